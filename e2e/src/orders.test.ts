@@ -62,6 +62,12 @@ story('from the order to the account that is shut', part => {
     await say('退款', '退款原因', '家属不需要了')
     await expectAndCloseNotice(page, '已退款，权益已收回')
     await row(orderNo).getByText('已退款').waitFor()
+    await page
+      .getByRole('button', { name: orderNo })
+      .or(page.getByRole('link', { name: orderNo }))
+      .click()
+    await page.getByRole('dialog').getByText('家属不需要了').waitFor()
+    await page.keyboard.press('Escape')
     expect((await buyer.call(viewerPlanCalls.mine, {})).some(one => one.active)).toBe(false)
   })
 

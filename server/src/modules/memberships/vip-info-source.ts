@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import { secretsFor } from '../../platform/secrets/signing-secrets.ts'
 import type { LogSource } from '../entities/index.ts'
-import { visibleViewerName } from '../watch-records/index.ts'
+import { viewerNamer } from '../watch-records/index.ts'
 
 /** 会员信息: one line for each viewer and hospital, the viewer by the name one may know (rules/places#viewers-by-name). */
 export const vipInfoSource: LogSource = {
@@ -18,18 +17,15 @@ export const vipInfoSource: LogSource = {
   },
   rowCondition: ({ tenantId }) => sql`t.tenant_id = ${tenantId} and t.deleted_at is null`,
   /** Why somebody was given something is the platform's: the words may speak of their illness. */
-  async createPresenter({ config }, { dataScope }) {
-    const secret = secretsFor(config)
-    const isPlatform = dataScope.kind === 'platform'
-    return ({ grantBy, grantReason, ...row }) => {
-      const viewer = { userId: String(row['userId']), nickName: row['nickName'] as string | null }
-      return {
-        hospitalId_dictText: null,
-        ...row,
-        viewer: visibleViewerName(dataScope, secret, viewer),
-        grantBy: isPlatform ? grantBy : null,
-        grantReason: isPlatform ? grantReason : null,
-      }
-    }
+  async createPresenter(context, principal) {
+    const nameOf = viewerNamer(context, principal)
+    const isPlatform = principal.dataScope.kind === 'platform'
+    return ({ grantBy, grantReason, ...row }) => ({
+      hospitalId_dictText: null,
+      ...row,
+      viewer: nameOf(row),
+      grantBy: isPlatform ? grantBy : null,
+      grantReason: isPlatform ? grantReason : null,
+    })
   },
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import { secretsFor } from '../../platform/secrets/signing-secrets.ts'
 import type { LogSource } from '../entities/index.ts'
-import { visibleViewerName } from '../watch-records/index.ts'
+import { viewerNamer } from '../watch-records/index.ts'
 
 /** 订单: the newest first, the buyer by the name one may know (rules/places#viewers-by-name). */
 export const orderSource: LogSource = {
@@ -15,12 +14,9 @@ export const orderSource: LogSource = {
     benefitEnd: 't.benefit_end',
   },
   rowCondition: ({ tenantId }) => sql`t.tenant_id = ${tenantId} and t.deleted_at is null`,
-  async createPresenter({ config }, { dataScope }) {
-    const secret = secretsFor(config)
-    return row => {
-      const viewer = { userId: String(row['userId']), nickName: row['nickName'] as string | null }
-      return { ...NO_TEXTS, ...row, viewer: visibleViewerName(dataScope, secret, viewer) }
-    }
+  async createPresenter(context, principal) {
+    const nameOf = viewerNamer(context, principal)
+    return row => ({ ...NO_TEXTS, ...row, viewer: nameOf(row) })
   },
 }
 

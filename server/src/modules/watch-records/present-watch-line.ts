@@ -1,8 +1,7 @@
 import { readStretches } from '@xuanjiao/contract/watching/watch-counting'
 import type { AppContext } from '../../platform/context/app-context.ts'
-import { secretsFor } from '../../platform/secrets/signing-secrets.ts'
 import type { Principal } from '../../platform/access/principal.ts'
-import { visibleViewerName } from './viewer-name.ts'
+import { viewerNamer } from './viewer-name.ts'
 
 type WatchLineRow = Record<string, unknown>
 
@@ -24,13 +23,10 @@ const NO_NAMES = {
 /** A line as it leaves: with its viewer as one may know them where one stands. */
 export async function watchLinePresenter(
   context: Pick<AppContext, 'config'>,
-  { dataScope }: Principal,
+  principal: Principal,
 ): Promise<(row: WatchLineRow) => object> {
-  const secret = secretsFor(context.config)
-  return ({ areaCode: _area, os: _os, ...row }) => {
-    const viewer = { userId: String(row['userId']), nickName: row['nickName'] as string | null }
-    return { ...NO_NAMES, ...row, viewer: visibleViewerName(dataScope, secret, viewer) }
-  }
+  const nameOf = viewerNamer(context, principal)
+  return ({ areaCode: _area, os: _os, ...row }) => ({ ...NO_NAMES, ...row, viewer: nameOf(row) })
 }
 
 /** Which parts of the video were on the screen, in seconds. */

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
-import { currentSecret, type Secrets } from '../../platform/secrets/signing-secrets.ts'
-import type { DataScope } from '../../platform/access/principal.ts'
+import type { DataScope, Principal } from '../../platform/access/principal.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
+import { currentSecret, secretsFor, type Secrets } from '../../platform/secrets/signing-secrets.ts'
 
 const NOBODY = '—'
 const HASH_DIGITS = 8
@@ -17,6 +18,16 @@ export function visibleViewerName(
   if (dataScope.kind === 'platform') return viewer.nickName ?? NOBODY
   if (dataScope.kind === 'hospital' || dataScope.kind === 'department') return maskNickName(viewer.nickName)
   return `匿名#${createHmac('sha256', currentSecret(secret)).update(`viewer:${viewer.userId}`).digest('hex').slice(0, HASH_DIGITS)}`
+}
+
+/** Names the viewer of a row that was read with `userId` and `nickName`, for who asks. */
+export function viewerNamer(
+  { config }: Pick<AppContext, 'config'>,
+  { dataScope }: Principal,
+): (row: Readonly<Record<string, unknown>>, userId?: unknown) => string {
+  const secret = secretsFor(config)
+  return (row, userId = row['userId']) =>
+    visibleViewerName(dataScope, secret, { userId: String(userId), nickName: row['nickName'] as string | null })
 }
 
 /** First and last sign: enough to tell a patient one has before oneself, too little to find one. */

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { SqlCondition } from '../../platform/database/statement.ts'
 import type { Principal } from '../../platform/access/principal.ts'
-import { secretsFor } from '../../platform/secrets/signing-secrets.ts'
 import type { LogSource } from '../entities/index.ts'
-import { visibleViewerName } from '../watch-records/index.ts'
+import { viewerNamer } from '../watch-records/index.ts'
 
 const MEMBERSHIP = `(select case when bool_or(b.end_time is null) then '长期有效'
     else '至 ' || to_char(max(b.end_time) at time zone 'Asia/Shanghai', 'YYYY-MM-DD') end
@@ -27,16 +26,14 @@ export const wxappUserSource: LogSource = {
   extraColumns: { nickName: 't.nick_name' },
   rowCondition: ownAccounts,
   /** Only the platform is told why it shut an account: the words may speak of other people. */
-  async createPresenter({ config }, { dataScope }) {
-    const secret = secretsFor(config)
+  async createPresenter(context, principal) {
+    const nameOf = viewerNamer(context, principal)
+    const isPlatform = principal.dataScope.kind === 'platform'
     return ({ disableReason, ...row }) => ({
       ...NO_NAMES,
       ...row,
-      viewer: visibleViewerName(dataScope, secret, {
-        userId: String(row['id']),
-        nickName: row['nickName'] as string | null,
-      }),
-      disableReason: dataScope.kind === 'platform' ? disableReason : null,
+      viewer: nameOf(row, row['id']),
+      disableReason: isPlatform ? disableReason : null,
     })
   },
 }

@@ -1,4 +1,6 @@
+import type { Entity } from '@xuanjiao/contract/entity/entity'
 import { DetailList } from '@xuanjiao/core/ui/detail-list'
+import { useQuery } from '@tanstack/react-query'
 import { Drawer, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { ListLoadError } from '@xuanjiao/list/ui/empty/list-load-error'
@@ -6,24 +8,33 @@ import styles from './detail-drawer.module.css'
 
 const WIDTH = 720
 
-interface DetailProps {
-  open: boolean
+interface DetailDrawerProps<T extends { id: string }> {
+  /** Of the line that is shown; undefined where the drawer is shut. */
+  id: string | undefined
   title: string
-  error: Error | null
-  retry: () => void
+  /** What is shown: it is asked anew with the list of its record. */
+  entity: Pick<Entity, 'path'>
+  load: (id: string, signal: AbortSignal) => Promise<T>
   onClose: () => void
-  /** Undefined until it is there. */
-  children: ReactNode
+  children: (row: T) => ReactNode
 }
 
 /** A drawer that shows one line in full; nothing in it can be changed. */
-export function DetailDrawer({ open, title, error, retry, onClose, children }: DetailProps) {
+export function DetailDrawer<T extends { id: string }>(props: DetailDrawerProps<T>) {
+  const { id, title, entity, load, onClose, children } = props
+  const { data, error, refetch } = useQuery({
+    queryKey: [entity.path, 'get', id],
+    queryFn: ({ signal }) => load(id ?? '', signal),
+    enabled: id !== undefined,
+    meta: { quiet: true },
+  })
+  const row = data?.id === id ? data : undefined
   return (
-    <Drawer open={open} size={WIDTH} title={title} onClose={onClose} className={styles['drawer'] ?? ''}>
+    <Drawer open={id !== undefined} size={WIDTH} title={title} onClose={onClose} className={styles['drawer'] ?? ''}>
       {error ? (
-        <ListLoadError error={error} retry={retry} />
+        <ListLoadError error={error} retry={() => void refetch()} />
       ) : (
-        (children ?? <Skeleton active paragraph={{ rows: 8 }} />)
+        ((row && children(row)) ?? <Skeleton active paragraph={{ rows: 8 }} />)
       )}
     </Drawer>
   )

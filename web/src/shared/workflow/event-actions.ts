@@ -1,5 +1,5 @@
 import type { Endpoint } from '@xuanjiao/contract/calls/endpoint'
-import { workflowEventOf } from '@xuanjiao/contract/workflow/workflow-states'
+import { workflowEventOf, workflowStateOf, workflowTransitionOf } from '@xuanjiao/contract/workflow/workflow-states'
 import type { EventOf, Workflow } from '@xuanjiao/contract/workflow/workflow'
 import type { RowAction } from '@xuanjiao/list/ui/table/list-table-column'
 import type { z } from 'zod'
@@ -36,6 +36,21 @@ export function eventActions<W extends Workflow>(
       isShown: page.offers(event),
       run: row => void press(page, event, row),
     }
+  }
+}
+
+/**
+ * Offers an event where the state of the row leads on by it and the person may: by the permission of its own name, or by
+ * the one that `needs` says.
+ */
+export function offersByState<W extends Workflow>(
+  workflow: W,
+  may: (permission: string) => boolean,
+  needs: (event: EventOf<W>) => string = event => event,
+): (event: EventOf<W>) => (row: EntityRow) => boolean {
+  return event => row => {
+    const state = workflowStateOf(workflow, row)
+    return state !== undefined && workflowTransitionOf(workflow, event, state) !== undefined && may(needs(event))
   }
 }
 

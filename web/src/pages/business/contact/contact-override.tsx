@@ -2,13 +2,12 @@ import { contactMessage } from '@xuanjiao/contract/business/contact/contact-mess
 import { contactMessageCalls } from '@xuanjiao/contract/business/contact/contact-message-calls'
 import { contactMessageWorkflow } from '@xuanjiao/contract/business/contact/contact-message-workflow'
 import type { EventOf } from '@xuanjiao/contract/workflow/workflow'
-import { workflowStateOf, workflowTransitionOf } from '@xuanjiao/contract/workflow/workflow-states'
 import { lazyPart } from '@xuanjiao/core/ui/lazy-part'
 import type { RowAction } from '@xuanjiao/list/ui/table/list-table-column'
 import type { EntityRow } from '#shared/entity/data/entity-row.ts'
 import type { EntityPageContext } from '#shared/entity/data/use-entity-page.ts'
 import type { EntityOverride } from '#shared/entity/display/entity-override.ts'
-import { eventActions } from '#shared/workflow/event-actions.ts'
+import { eventActions, offersByState } from '#shared/workflow/event-actions.ts'
 import { StateChip } from '#shared/workflow/state-chip.tsx'
 
 const dialogs = () => import('./contact-dialogs.tsx')
@@ -32,7 +31,7 @@ export const contactOverride: EntityOverride = {
 function rowActions(page: EntityPageContext): RowAction<EntityRow>[] {
   const event = eventActions({
     workflow: contactMessageWorkflow,
-    offers: name => row => isOffered(page, name, row),
+    offers: offersByState(contactMessageWorkflow, page.may, event => NEEDS[event] ?? 'handle'),
     nameOf: row => String(row['messageNo']),
     calls: {
       claim: contactMessageCalls.claim,
@@ -64,9 +63,3 @@ const isLead = (row: EntityRow) =>
   row['type'] === 'cooperate' && row['status'] !== 'spam' && (row['leadHospitalId'] ?? null) === null
 
 const NEEDS: Readonly<Partial<Record<ContactEvent, string>>> = { assign: 'assign', spam: 'spam' }
-
-function isOffered(page: EntityPageContext, name: ContactEvent, row: EntityRow): boolean {
-  const state = workflowStateOf(contactMessageWorkflow, row)
-  const leads = state !== undefined && workflowTransitionOf(contactMessageWorkflow, name, state) !== undefined
-  return leads && page.may(NEEDS[name] ?? 'handle')
-}

@@ -2,7 +2,6 @@ import { order } from '@xuanjiao/contract/business/orders/order'
 import { orderCalls } from '@xuanjiao/contract/business/orders/order-calls'
 import type { EndpointAnswer } from '@xuanjiao/contract/calls/endpoint'
 import { fieldText } from '@xuanjiao/wire/kinds/field-kind'
-import { useQuery } from '@tanstack/react-query'
 import { DatetimeRead } from '@xuanjiao/fields/ui/kinds/datetime/datetime-read'
 import { call } from '../../../app/calls/call.ts'
 import { DetailDrawer, TitledValues } from '#shared/list/detail-drawer.tsx'
@@ -12,16 +11,15 @@ type Order = EndpointAnswer<typeof orderCalls.one>
 
 /** One order: what was bought, how its price came about, and what was given back. */
 export function OrderDrawer({ id, onClose }: { id: string | undefined; onClose: () => void }) {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['orders', 'get', id],
-    queryFn: ({ signal }) => call(orderCalls.one, { query: { id: id ?? '' }, signal }),
-    enabled: id !== undefined,
-    meta: { quiet: true },
-  })
-  const shown = data?.id === id ? data : undefined
   return (
-    <DetailDrawer open={id !== undefined} title="订单详情" error={error} retry={() => void refetch()} onClose={onClose}>
-      {shown && <Body shown={shown} />}
+    <DetailDrawer
+      id={id}
+      title="订单详情"
+      entity={order}
+      load={(one, signal) => call(orderCalls.one, { query: { id: one }, signal })}
+      onClose={onClose}
+    >
+      {shown => <Body shown={shown} />}
     </DetailDrawer>
   )
 }

@@ -2,8 +2,6 @@ import { businessEntities } from '@xuanjiao/contract/business/business-entities'
 import { order } from '@xuanjiao/contract/business/orders/order'
 import { orderCalls } from '@xuanjiao/contract/business/orders/order-calls'
 import { orderWorkflow } from '@xuanjiao/contract/business/orders/order-workflow'
-import { workflowStateOf, workflowTransitionOf } from '@xuanjiao/contract/workflow/workflow-states'
-import type { EventOf } from '@xuanjiao/contract/workflow/workflow'
 import { lazyPart } from '@xuanjiao/core/ui/lazy-part'
 import type { RowAction } from '@xuanjiao/list/ui/table/list-table-column'
 import type { EntityRow } from '#shared/entity/data/entity-row.ts'
@@ -11,7 +9,7 @@ import { registerEntities } from '#shared/entity/data/link-sources.ts'
 import type { EntityPageContext } from '#shared/entity/data/use-entity-page.ts'
 import type { EntityOverride } from '#shared/entity/display/entity-override.ts'
 import { EntityPage } from '#shared/entity/entity-page.tsx'
-import { eventActions } from '#shared/workflow/event-actions.ts'
+import { eventActions, offersByState } from '#shared/workflow/event-actions.ts'
 import { StateChip } from '#shared/workflow/state-chip.tsx'
 import { OrderDrawer } from './order-drawer.tsx'
 
@@ -37,22 +35,14 @@ const OVERRIDE: EntityOverride = {
 
 export const OrdersPage = () => <EntityPage entity={order} all={[]} override={OVERRIDE} />
 
-type OrderEvent = EventOf<typeof orderWorkflow>
-
 function rowActions(page: EntityPageContext): RowAction<EntityRow>[] {
   const event = eventActions({
     workflow: orderWorkflow,
-    offers: name => row => isOffered(page, name, row),
+    offers: offersByState(orderWorkflow, page.may),
     nameOf: row => String(row['orderNo']),
     calls: { close: orderCalls.close },
     open: (name, row) => name in DIALOGS && page.opens(DIALOGS[name as keyof typeof DIALOGS])(row),
     onDone: page.changed,
   })
   return [event('book'), event('close'), event('refund')]
-}
-
-function isOffered(page: EntityPageContext, name: OrderEvent, row: EntityRow): boolean {
-  const state = workflowStateOf(orderWorkflow, row)
-  const leads = state !== undefined && workflowTransitionOf(orderWorkflow, name, state) !== undefined
-  return leads && page.may(name)
 }

@@ -1,7 +1,6 @@
 import { vipInfoCalls, type VipChange, type VipInfoRow } from '@xuanjiao/contract/business/vip/vip-info-calls'
 import { vipInfo } from '@xuanjiao/contract/business/vip/vip-info'
 import { fieldText } from '@xuanjiao/wire/kinds/field-kind'
-import { useQuery } from '@tanstack/react-query'
 import { DatetimeRead } from '@xuanjiao/fields/ui/kinds/datetime/datetime-read'
 import { call } from '../../../app/calls/call.ts'
 import { DetailDrawer, TitledValues } from '#shared/list/detail-drawer.tsx'
@@ -9,16 +8,15 @@ import styles from './vip-infos.module.css'
 
 /** One member, with every change of the membership. */
 export function VipInfoDrawer({ id, onClose }: { id: string | undefined; onClose: () => void }) {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['vip-infos', 'get', id],
-    queryFn: ({ signal }) => call(vipInfoCalls.one, { query: { id: id ?? '' }, signal }),
-    enabled: id !== undefined,
-    meta: { quiet: true },
-  })
-  const member = data?.id === id ? data : undefined
   return (
-    <DetailDrawer open={id !== undefined} title="会员详情" error={error} retry={() => void refetch()} onClose={onClose}>
-      {member && (
+    <DetailDrawer
+      id={id}
+      title="会员详情"
+      entity={vipInfo}
+      load={(one, signal) => call(vipInfoCalls.one, { query: { id: one }, signal })}
+      onClose={onClose}
+    >
+      {member => (
         <>
           <Facts member={member} />
           <h3 className={styles['subtitle']}>会员明细</h3>

@@ -2,8 +2,6 @@ import { businessEntities } from '@xuanjiao/contract/business/business-entities'
 import { vipInfo } from '@xuanjiao/contract/business/vip/vip-info'
 import type { VipInfoRow } from '@xuanjiao/contract/business/vip/vip-info-calls'
 import { vipInfoWorkflow } from '@xuanjiao/contract/business/vip/vip-info-workflow'
-import { workflowStateOf, workflowTransitionOf } from '@xuanjiao/contract/workflow/workflow-states'
-import type { EventOf } from '@xuanjiao/contract/workflow/workflow'
 import { lazyPart } from '@xuanjiao/core/ui/lazy-part'
 import type { RowAction } from '@xuanjiao/list/ui/table/list-table-column'
 import { asLogRow, type EntityRow } from '#shared/entity/data/entity-row.ts'
@@ -11,7 +9,7 @@ import { registerEntities } from '#shared/entity/data/link-sources.ts'
 import type { EntityPageContext } from '#shared/entity/data/use-entity-page.ts'
 import type { EntityOverride } from '#shared/entity/display/entity-override.ts'
 import { EntityPage } from '#shared/entity/entity-page.tsx'
-import { eventActions } from '#shared/workflow/event-actions.ts'
+import { eventActions, offersByState } from '#shared/workflow/event-actions.ts'
 import { StateChip } from '#shared/workflow/state-chip.tsx'
 import { VipInfoDrawer } from './vip-info-drawer.tsx'
 
@@ -42,17 +40,11 @@ export const VipInfosPage = () => <EntityPage entity={vipInfo} all={[]} override
 function rowActions(page: EntityPageContext): RowAction<EntityRow>[] {
   const event = eventActions({
     workflow: vipInfoWorkflow,
-    offers: name => row => isOffered(page, name, row),
+    offers: offersByState(vipInfoWorkflow, page.may),
     nameOf: row => asLogRow<VipInfoRow>(row).viewer,
     calls: {},
     open: (name, row) => name in DIALOGS && page.opens(DIALOGS[name as keyof typeof DIALOGS])(row),
     onDone: page.changed,
   })
   return [event('extend'), event('revoke')]
-}
-
-function isOffered(page: EntityPageContext, name: EventOf<typeof vipInfoWorkflow>, row: EntityRow): boolean {
-  const state = workflowStateOf(vipInfoWorkflow, row)
-  const leads = state !== undefined && workflowTransitionOf(vipInfoWorkflow, name, state) !== undefined
-  return leads && page.may(name)
 }

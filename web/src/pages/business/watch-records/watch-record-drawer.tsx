@@ -1,5 +1,5 @@
+import { watchRecord } from '@xuanjiao/contract/business/watch/watch-entities'
 import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
-import { useQuery } from '@tanstack/react-query'
 import { watchCalls } from '@xuanjiao/contract/business/watch/watch-calls'
 import type { EndpointAnswer } from '@xuanjiao/contract/calls/endpoint'
 import { call } from '../../../app/calls/call.ts'
@@ -14,22 +14,15 @@ type Record = EndpointAnswer<typeof watchCalls.record>
 
 /** One viewer and one video: which parts were seen, and when. */
 export function WatchRecordDrawer({ id, onClose }: { id: string | undefined; onClose: () => void }) {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['watch-records', 'get', id],
-    queryFn: ({ signal }) => call(watchCalls.record, { query: { id: id ?? '' }, signal }),
-    enabled: id !== undefined,
-    meta: { quiet: true },
-  })
-  const row = data?.id === id ? data : undefined
   return (
     <DetailDrawer
-      open={id !== undefined}
+      id={id}
       title="观看记录详情"
-      error={error}
-      retry={() => void refetch()}
+      entity={watchRecord}
+      load={(one, signal) => call(watchCalls.record, { query: { id: one }, signal })}
       onClose={onClose}
     >
-      {row && <Body row={row} />}
+      {row => <Body row={row} />}
     </DetailDrawer>
   )
 }

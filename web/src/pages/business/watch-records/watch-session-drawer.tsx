@@ -1,5 +1,5 @@
+import { watchSession } from '@xuanjiao/contract/business/watch/watch-entities'
 import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
-import { useQuery } from '@tanstack/react-query'
 import { watchCalls } from '@xuanjiao/contract/business/watch/watch-calls'
 import { call } from '../../../app/calls/call.ts'
 import { DatetimeRead } from '@xuanjiao/fields/ui/kinds/datetime/datetime-read'
@@ -11,16 +11,15 @@ import styles from './records.module.css'
 
 /** One watch session: what was on the screen, on what, and how it was counted. */
 export function WatchSessionDrawer({ id, onClose }: { id: string | undefined; onClose: () => void }) {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['watch-sessions', 'get', id],
-    queryFn: ({ signal }) => call(watchCalls.session, { query: { id: id ?? '' }, signal }),
-    enabled: id !== undefined,
-    meta: { quiet: true },
-  })
-  const row = data?.id === id ? data : undefined
   return (
-    <DetailDrawer open={id !== undefined} title="会话详情" error={error} retry={() => void refetch()} onClose={onClose}>
-      {row && (
+    <DetailDrawer
+      id={id}
+      title="会话详情"
+      entity={watchSession}
+      load={(one, signal) => call(watchCalls.session, { query: { id: one }, signal })}
+      onClose={onClose}
+    >
+      {row => (
         <>
           <h2 className={styles['title']}>{row.videoId_dictText ?? '—'}</h2>
           <CoverageBar seen={row.seen} durationSec={row.durationSec} />

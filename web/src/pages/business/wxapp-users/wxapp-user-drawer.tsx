@@ -1,6 +1,6 @@
+import { wxappUser } from '@xuanjiao/contract/business/wxapp-users/wxapp-user'
 import { wxappUserCalls, type WxappUserRow } from '@xuanjiao/contract/business/wxapp-users/wxapp-user-calls'
 import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
-import { useQuery } from '@tanstack/react-query'
 import { DatetimeRead } from '@xuanjiao/fields/ui/kinds/datetime/datetime-read'
 import { durationText } from '@xuanjiao/core/model/text/time-text'
 import { call } from '../../../app/calls/call.ts'
@@ -8,16 +8,15 @@ import { DetailDrawer, TitledValues } from '#shared/list/detail-drawer.tsx'
 
 /** One account: where it comes from, what it has, and how much it watches. */
 export function WxappUserDrawer({ id, onClose }: { id: string | undefined; onClose: () => void }) {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['wxapp-users', 'get', id],
-    queryFn: ({ signal }) => call(wxappUserCalls.one, { query: { id: id ?? '' }, signal }),
-    enabled: id !== undefined,
-    meta: { quiet: true },
-  })
-  const user = data?.id === id ? data : undefined
   return (
-    <DetailDrawer open={id !== undefined} title="用户详情" error={error} retry={() => void refetch()} onClose={onClose}>
-      {user && <Body user={user} />}
+    <DetailDrawer
+      id={id}
+      title="用户详情"
+      entity={wxappUser}
+      load={(one, signal) => call(wxappUserCalls.one, { query: { id: one }, signal })}
+      onClose={onClose}
+    >
+      {user => <Body user={user} />}
     </DetailDrawer>
   )
 }

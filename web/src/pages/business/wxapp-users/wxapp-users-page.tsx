@@ -2,8 +2,6 @@ import { businessEntities } from '@xuanjiao/contract/business/business-entities'
 import { wxappUser } from '@xuanjiao/contract/business/wxapp-users/wxapp-user'
 import { wxappUserCalls, type WxappUserRow } from '@xuanjiao/contract/business/wxapp-users/wxapp-user-calls'
 import { wxappUserWorkflow } from '@xuanjiao/contract/business/wxapp-users/wxapp-user-workflow'
-import { workflowStateOf, workflowTransitionOf } from '@xuanjiao/contract/workflow/workflow-states'
-import type { EventOf } from '@xuanjiao/contract/workflow/workflow'
 import { durationText } from '@xuanjiao/core/model/text/time-text'
 import { lazyPart } from '@xuanjiao/core/ui/lazy-part'
 import type { RowAction } from '@xuanjiao/list/ui/table/list-table-column'
@@ -13,7 +11,7 @@ import { registerEntities } from '#shared/entity/data/link-sources.ts'
 import type { EntityPageContext } from '#shared/entity/data/use-entity-page.ts'
 import type { EntityOverride } from '#shared/entity/display/entity-override.ts'
 import { EntityPage } from '#shared/entity/entity-page.tsx'
-import { eventActions } from '#shared/workflow/event-actions.ts'
+import { eventActions, offersByState } from '#shared/workflow/event-actions.ts'
 import { StateChip } from '#shared/workflow/state-chip.tsx'
 import { useIsPlatform } from '#shared/people/use-is-platform.ts'
 import { WxappUserDrawer } from './wxapp-user-drawer.tsx'
@@ -65,17 +63,11 @@ const grantAction = (page: EntityPageContext): RowAction<EntityRow> => ({
 function shutActions(page: EntityPageContext): RowAction<EntityRow>[] {
   const event = eventActions({
     workflow: wxappUserWorkflow,
-    offers: name => row => isOffered(page, name, row),
+    offers: offersByState(wxappUserWorkflow, page.may, () => 'status'),
     nameOf: row => asLogRow<WxappUserRow>(row).viewer,
     calls: { enable: wxappUserCalls.enable },
     open: (_name, row) => page.opens(DisableDialog)(row),
     onDone: page.changed,
   })
   return [event('disable'), event('enable')]
-}
-
-function isOffered(page: EntityPageContext, name: EventOf<typeof wxappUserWorkflow>, row: EntityRow): boolean {
-  const state = workflowStateOf(wxappUserWorkflow, row)
-  const leads = state !== undefined && workflowTransitionOf(wxappUserWorkflow, name, state) !== undefined
-  return leads && page.may('status')
 }
