@@ -29,6 +29,8 @@ const OVERRIDE: EntityOverride = {
   linkColumn: 'orderNo',
   fixedParams: { count: 'capped' },
   cells: { status: row => <StateChip workflow={orderWorkflow} entity={order} row={row} /> },
+  // On a phone there is room for the amount or for the goods: the drawer tells the goods.
+  columnOverrides: { goodsTitle: { onCard: 'never' } },
   actions: rowActions,
   drawer: ({ list }) => <OrderDrawer id={list.state.open} onClose={() => list.open(undefined)} />,
 }

@@ -38,10 +38,17 @@ const OVERRIDE: EntityOverride = {
 /** Names are asked for by those only who see them in full. */
 const FOR_PLATFORM: EntityOverride = {
   filters: { viewer: { kind: 'text', title: '用户' } },
-  columnOverrides: { bindDepartmentId: { onCard: 'never' } },
+  columnOverrides: {
+    bindDepartmentId: { onCard: 'never' },
+    membership: { onCard: 'never' },
+    lastWatchTime: { onCard: 'never' },
+  },
 }
 /** In a hospital it is the same in every line. */
-const FOR_HOSPITAL: EntityOverride = { hiddenColumns: ['bindHospitalId', 'areaCode'] }
+const FOR_HOSPITAL: EntityOverride = {
+  hiddenColumns: ['bindHospitalId', 'areaCode'],
+  columnOverrides: { membership: { onCard: 'never' } },
+}
 
 export function WxappUsersPage() {
   const { may } = usePermissionChecks()
