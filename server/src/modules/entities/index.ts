@@ -3,10 +3,12 @@ import type { Entity } from '@xuanjiao/contract/entity/entity'
 import type { PageResult } from '@xuanjiao/wire/page-result'
 import type { MatchingRowsQuery, ListQuery } from '@xuanjiao/wire/query/list-query-schema'
 import type { Fields } from '@xuanjiao/wire/kinds/field'
+import { sql } from 'kysely'
 import type { AppContext } from '../../platform/context/app-context.ts'
 import { defineModule } from '../../platform/context/module.ts'
 import { serveChildRows } from './routes/child-row-routes.ts'
 import { registerEntityJobs } from './routes/entity-jobs.ts'
+import { appErrors } from '../../platform/errors/app-errors.ts'
 import type { Principal } from '../../platform/access/principal.ts'
 import { entityPlanFor } from './plan/entity-plan.ts'
 import { wholeEntityPlan } from './read/whole-plan.ts'
@@ -82,6 +84,8 @@ export interface ServedLog<R> {
   readPage(principal: Principal, query: ListQuery, also?: SqlCondition): Promise<PageResult<R>>
   /** The first rows of which this holds, in the order of the list, with what its source reads beside them. */
   firstRows(principal: Principal, also: SqlCondition, limit: number): Promise<RecordRow[]>
+  /** One row by its id, as it was read and as it leaves; out of sight is as good as not there (rules/places#scope). */
+  findOne(principal: Principal, id: string): Promise<{ read: RecordRow; shown: R }>
   /** Such rows as they leave. */
   present(principal: Principal, rows: RecordRow[]): Promise<R[]>
   /** The ids of all rows a question finds. */
@@ -93,12 +97,20 @@ export interface ServedLog<R> {
 /** Rows that are only ever read, from a definition and the source of its rows: its module puts the calls on the server. */
 export function servedLog<R>(context: EntityServices, entity: Entity, source: LogSource): ServedLog<R> {
   const served = registerEntity(context, entity, { source })
+  const present = (principal: Principal, rows: RecordRow[]) =>
+    presentLogRows(served, principal, rows) as Promise<never[]>
   return {
+    findOne: async (principal, id) => {
+      const [read] = await firstLogRows(served, principal, sql`t.id = ${id}::uuid`, 1)
+      const [shown] = read ? await present(principal, [read]) : []
+      if (read === undefined || shown === undefined) throw appErrors.notFound()
+      return { read, shown }
+    },
     readPage: (principal, query, extraCondition) =>
       listRecords(served, principal, query, { extraCondition }) as Promise<PageResult<never>>,
     firstRows: (principal, also, limit) => firstLogRows(served, principal, also, limit),
     matchingIds: (principal, query, also) => matchingRecordIds(served, principal, query, also),
-    present: (principal, rows) => presentLogRows(served, principal, rows) as Promise<never[]>,
+    present,
     serveExport: call => void serveEntityExport(served, call),
   }
 }

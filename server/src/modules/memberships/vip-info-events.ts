@@ -3,8 +3,7 @@ import { vipInfoCalls } from '@xuanjiao/contract/business/vip/vip-info-calls'
 import { vipInfoWorkflow } from '@xuanjiao/contract/business/vip/vip-info-workflow'
 import { workflowSubjectOf } from '@xuanjiao/contract/workflow/workflow-states'
 import type { AppContext } from '../../platform/context/app-context.ts'
-import { schedulePeriodicJob } from '../../platform/jobs/periodic-job.ts'
-import { fireWorkflowTimers } from '../../platform/workflows/fire-workflow-timers.ts'
+import { scheduleExpiry } from '../../platform/workflows/schedule-expiry.ts'
 import type { RunnableWorkflow, WorkflowRow } from '../../platform/workflows/runnable-workflow.ts'
 import { serveWorkflowEvent } from '../../platform/workflows/serve-workflow-event.ts'
 import { standardActors } from '../../platform/workflows/standard-actors.ts'
@@ -51,14 +50,9 @@ export function serveVipInfoEvents(context: EntityServices): void {
 }
 
 /** Those whose last day is over read so; what they may watch does not wait for it. */
-export async function scheduleVipExpiry(
-  context: Pick<AppContext, 'config' | 'database' | 'clock' | 'jobs'>,
-): Promise<void> {
-  await schedulePeriodicJob(context, {
+export const scheduleVipExpiry = (context: Pick<AppContext, 'config' | 'database' | 'clock' | 'jobs'>): Promise<void> =>
+  scheduleExpiry(context, runnableVipInfoWorkflow, {
     kind: 'vipInfo.expire',
     title: '会员到期',
     cron: '0 */5 * * * ? *',
-    timeoutSeconds: 300,
-    run: () => fireWorkflowTimers(context, runnableVipInfoWorkflow, async fire => ({ expired: await fire('expire') })),
   })
-}

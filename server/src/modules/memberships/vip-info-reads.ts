@@ -6,7 +6,6 @@ import { recordPersonalRead } from '../../platform/audit/request-context.ts'
 import { serveStaff } from '../../platform/calls/serve-calls.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Computed } from '../../platform/database/statement-rows.ts'
-import { appErrors } from '../../platform/errors/app-errors.ts'
 import { servedLog, type EntityServices } from '../entities/index.ts'
 import { vipInfoSource } from './vip-info-source.ts'
 
@@ -19,11 +18,9 @@ export function serveVipInfoReads(context: EntityServices): void {
   serveStaff(context, vipInfoCalls.list, ({ query, principal }) => members.readPage(principal, query))
   members.serveExport(vipInfoCalls.exportXls)
   serveStaff(context, vipInfoCalls.one, async ({ query, principal }) => {
-    const rows = await members.firstRows(principal, sql`t.id = ${query.id}::uuid`, 1)
-    const [member] = await members.present(principal, rows)
-    if (!member) throw appErrors.notFound()
+    const { shown } = await members.findOne(principal, query.id)
     recordPersonalRead(vipInfo.title, 1)
-    return { ...member, changes: await changesOf(context.database.forTenant(principal.tenantId), query.id, principal) }
+    return { ...shown, changes: await changesOf(context.database.forTenant(principal.tenantId), query.id, principal) }
   })
 }
 

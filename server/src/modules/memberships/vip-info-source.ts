@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { LogSource } from '../entities/index.ts'
-import { viewerNamer } from '../watch-records/index.ts'
+import { viewerNamer } from '../../platform/access/viewer-name.ts'
 
 /** 会员信息: one line for each viewer and hospital, the viewer by the name one may know (rules/places#viewers-by-name). */
 export const vipInfoSource: LogSource = {

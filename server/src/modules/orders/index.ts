@@ -3,7 +3,7 @@ import { scheduleOrderExpiry, serveOrderActions } from './order-actions.ts'
 import { serveOrderReads } from './order-reads.ts'
 
 export { placeOrder, type OrderedGoods } from './place-order.ts'
-export { cancelOrder } from './cancel-order.ts'
+export { cancelOrder } from './advance-order.ts'
 export { receivePayment } from './receive-payment.ts'
 
 /** Orders as staff see them (rules/orders#orders). */

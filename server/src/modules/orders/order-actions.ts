@@ -1,7 +1,6 @@
 import { orderCalls } from '@xuanjiao/contract/business/orders/order-calls'
 import type { AppContext } from '../../platform/context/app-context.ts'
-import { schedulePeriodicJob } from '../../platform/jobs/periodic-job.ts'
-import { fireWorkflowTimers } from '../../platform/workflows/fire-workflow-timers.ts'
+import { scheduleExpiry } from '../../platform/workflows/schedule-expiry.ts'
 import { serveWorkflowEvent } from '../../platform/workflows/serve-workflow-event.ts'
 import type { EntityServices } from '../entities/index.ts'
 import { runnableOrderWorkflow } from './runnable-order-workflow.ts'
@@ -14,14 +13,7 @@ export function serveOrderActions(context: EntityServices): void {
 }
 
 /** Orders nobody paid in time are over. */
-export async function scheduleOrderExpiry(
+export const scheduleOrderExpiry = (
   context: Pick<AppContext, 'config' | 'database' | 'clock' | 'jobs'>,
-): Promise<void> {
-  await schedulePeriodicJob(context, {
-    kind: 'order.expire',
-    title: '订单超时',
-    cron: '0 * * * * ? *',
-    timeoutSeconds: 300,
-    run: () => fireWorkflowTimers(context, runnableOrderWorkflow, async fire => ({ expired: await fire('expire') })),
-  })
-}
+): Promise<void> =>
+  scheduleExpiry(context, runnableOrderWorkflow, { kind: 'order.expire', title: '订单超时', cron: '0 * * * * ? *' })

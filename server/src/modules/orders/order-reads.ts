@@ -6,7 +6,6 @@ import { recordPersonalRead } from '../../platform/audit/request-context.ts'
 import { serveStaff } from '../../platform/calls/serve-calls.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Computed } from '../../platform/database/statement-rows.ts'
-import { appErrors } from '../../platform/errors/app-errors.ts'
 import { servedLog, type EntityServices } from '../entities/index.ts'
 import { orderSource } from './order-source.ts'
 
@@ -24,11 +23,9 @@ export function serveOrderReads(context: EntityServices): void {
   serveStaff(context, orderCalls.list, ({ query, principal }) => orders.readPage(principal, query))
   orders.serveExport(orderCalls.exportXls)
   serveStaff(context, orderCalls.one, async ({ query, principal }) => {
-    const rows = await orders.firstRows(principal, sql`t.id = ${query.id}::uuid`, 1)
-    const [shown] = await orders.present(principal, rows)
-    if (!shown) throw appErrors.notFound()
+    const { read, shown } = await orders.findOne(principal, query.id)
     recordPersonalRead(order.title, 1)
-    const { priceTrace, benefitStart, benefitEnd } = rows[0] as never as UnlistedColumns
+    const { priceTrace, benefitStart, benefitEnd } = read as never as UnlistedColumns
     const refunds = await refundsOf(context.database.forTenant(principal.tenantId), query.id)
     return { ...shown, priceTrace, benefitStart, benefitEnd, refunds }
   })

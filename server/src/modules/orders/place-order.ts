@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import type { AppContext } from '../../platform/context/app-context.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { newId } from '../../platform/primitives/ids.ts'
+import { payOrder } from './advance-order.ts'
 import { newOrderNo, type StoredOrder } from './order-row.ts'
-import { payOrder } from './receive-payment.ts'
 
 /** What is bought, where, and what it costs there now. */
 export interface OrderedGoods {

@@ -1,11 +1,7 @@
-import type { orderWorkflow } from '@xuanjiao/contract/business/orders/order-workflow'
 import type { AppContext } from '../../platform/context/app-context.ts'
 import type { Db } from '../../platform/database/db.ts'
-import { appErrors } from '../../platform/errors/app-errors.ts'
-import { applyEvent, decideRowEvent } from '../../platform/workflows/run-workflow-event.ts'
-import type { WorkflowEventContext } from '../../platform/workflows/runnable-workflow.ts'
+import { payOrder } from './advance-order.ts'
 import type { StoredOrder } from './order-row.ts'
-import { runnableOrderWorkflow, type OrderInput } from './runnable-order-workflow.ts'
 
 /** What a channel says has happened. */
 export interface ReceivedPayment {
@@ -38,31 +34,6 @@ async function receive(tx: Db, context: PaymentServices, payment: ReceivedPaymen
   if (row.pay_fen !== payment.amountFen) return mark(tx, row, 'amount_mismatch')
   await payOrder(tx, context, row, payment)
   return 'paid'
-}
-
-/** Pays an order that is held; what costs nothing is paid by nobody. */
-export async function payOrder(tx: Db, context: PaymentServices, row: StoredOrder, input: OrderInput): Promise<void> {
-  const now = context.clock.now()
-  const asking = {
-    context,
-    event: 'pay',
-    input,
-    principal: undefined,
-    now,
-    writable: true,
-  } satisfies WorkflowEventContext<typeof orderWorkflow, OrderInput>
-  const { decision, ...known } = await decideRowEvent(tx, asPayment, row, asking)
-  if (!decision.ok) throw appErrors.business(decision.problems.map(one => one.message).join('；'))
-  await applyEvent(tx, asPayment, row, { ...asking, ...known, to: decision.to, by: 'system' })
-}
-
-/** Nobody's act: money came. */
-const asPayment: typeof runnableOrderWorkflow = {
-  ...runnableOrderWorkflow,
-  loadKnowledge: async (db, row, asked) => ({
-    ...(await runnableOrderWorkflow.loadKnowledge(db, row, asked)),
-    actors: new Set(['payment']),
-  }),
 }
 
 async function lockOrder(tx: Db, { tenantId, orderNo }: ReceivedPayment): Promise<StoredOrder | undefined> {

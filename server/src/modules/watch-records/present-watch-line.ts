@@ -1,7 +1,7 @@
 import { readStretches } from '@xuanjiao/contract/watching/watch-counting'
 import type { AppContext } from '../../platform/context/app-context.ts'
 import type { Principal } from '../../platform/access/principal.ts'
-import { viewerNamer } from './viewer-name.ts'
+import { viewerNamer } from '../../platform/access/viewer-name.ts'
 
 type WatchLineRow = Record<string, unknown>
 

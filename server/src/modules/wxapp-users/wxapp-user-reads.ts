@@ -1,9 +1,7 @@
 import { wxappUser } from '@xuanjiao/contract/business/wxapp-users/wxapp-user'
 import { wxappUserCalls, type WxappUserRow } from '@xuanjiao/contract/business/wxapp-users/wxapp-user-calls'
-import { sql } from 'kysely'
 import { recordPersonalRead } from '../../platform/audit/request-context.ts'
 import { serveStaff } from '../../platform/calls/serve-calls.ts'
-import { appErrors } from '../../platform/errors/app-errors.ts'
 import { servedLog, type EntityServices } from '../entities/index.ts'
 import { wxappUserSource } from './wxapp-user-source.ts'
 
@@ -13,11 +11,8 @@ export function serveWxappUserReads(context: EntityServices): void {
   serveStaff(context, wxappUserCalls.list, ({ query, principal }) => users.readPage(principal, query))
   users.serveExport(wxappUserCalls.exportXls)
   serveStaff(context, wxappUserCalls.one, async ({ query, principal }) => {
-    const rows = await users.firstRows(principal, sql`t.id = ${query.id}::uuid`, 1)
-    const [user] = await users.present(principal, rows)
-    // Out of sight is as good as not there (rules/places#scope).
-    if (!user) throw appErrors.notFound()
+    const { shown } = await users.findOne(principal, query.id)
     recordPersonalRead(wxappUser.title, 1)
-    return user
+    return shown
   })
 }

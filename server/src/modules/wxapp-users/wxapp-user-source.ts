@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { SqlCondition } from '../../platform/database/statement.ts'
 import type { Principal } from '../../platform/access/principal.ts'
 import type { LogSource } from '../entities/index.ts'
-import { viewerNamer } from '../watch-records/index.ts'
+import { viewerNamer } from '../../platform/access/viewer-name.ts'
 
 const MEMBERSHIP = `(select case when bool_or(b.end_time is null) then '长期有效'
     else '至 ' || to_char(max(b.end_time) at time zone 'Asia/Shanghai', 'YYYY-MM-DD') end

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
-import type { DataScope, Principal } from '../../platform/access/principal.ts'
-import type { AppContext } from '../../platform/context/app-context.ts'
-import { currentSecret, secretsFor, type Secrets } from '../../platform/secrets/signing-secrets.ts'
+import type { DataScope, Principal } from './principal.ts'
+import type { AppContext } from '../context/app-context.ts'
+import { currentSecret, secretsFor, type Secrets } from '../secrets/signing-secrets.ts'
 
 const NOBODY = '—'
 const HASH_DIGITS = 8
