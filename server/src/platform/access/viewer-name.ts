@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto'
 import type { DataScope, Principal } from './principal.ts'
-import type { AppContext } from '../context/app-context.ts'
 import { currentSecret, secretsFor, type Secrets } from '../secrets/signing-secrets.ts'
 
 const NOBODY = '—'
@@ -22,7 +21,7 @@ export function visibleViewerName(
 
 /** Names the viewer of a row that was read with `userId` and `nickName`, for who asks. */
 export function viewerNamer(
-  { config }: Pick<AppContext, 'config'>,
+  { config }: { readonly config: Parameters<typeof secretsFor>[0] },
   { dataScope }: Principal,
 ): (row: Readonly<Record<string, unknown>>, userId?: unknown) => string {
   const secret = secretsFor(config)

@@ -1,4 +1,4 @@
-import type { EventOf, Workflow } from '@xuanjiao/contract/workflow/workflow'
+import type { Workflow } from '@xuanjiao/contract/workflow/workflow'
 import type { AppContext } from '../context/app-context.ts'
 import { schedulePeriodicJob } from '../jobs/periodic-job.ts'
 import { fireWorkflowTimers } from './fire-workflow-timers.ts'
@@ -15,6 +15,6 @@ export async function scheduleExpiry<W extends Workflow, R extends WorkflowRow, 
     title,
     cron,
     timeoutSeconds: 300,
-    run: () => fireWorkflowTimers(context, runnable, async fire => ({ expired: await fire('expire' as EventOf<W>) })),
+    run: () => fireWorkflowTimers(context, runnable, async fire => ({ expired: await fire('expire') })),
   })
 }
