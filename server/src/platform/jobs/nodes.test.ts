@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { EventBus } from '../context/event-bus.ts'
 import { newId } from '../primitives/ids.ts'
 import { claimJob } from './job-rows.ts'
 import { createGatedJobBody, JobNodes, testJob, runAllJobs } from '../../testing/processes/job-nodes.ts'
@@ -157,6 +158,24 @@ test('heartbeats keep a lease alive', async () => {
   await runAllJobs(nodes.addNode({ parallel: 0 }, {}, 1))
   expect(await nodes.job(id)).toMatchObject({ state: 'running', attempt: 1 })
   letGo()
+})
+
+test('what a node takes on while it starts stays its own', async () => {
+  const { started, run } = createGatedJobBody()
+  const hearsAtOnce: EventBus = {
+    ...nodes.events(),
+    subscribe(_topic, hear) {
+      hear('work')
+      return () => {}
+    },
+  }
+  const node = nodes.addNode({ run }, { events: hearsAtOnce })
+  const id = await node.add(testJob(1))
+  await node.start()
+  await expect.poll(() => started.length).toBe(1)
+  await runAllJobs(nodes.addNode({ parallel: 0 }, {}, 1))
+  expect(await nodes.job(id)).toMatchObject({ state: 'running', attempt: 1 })
+  expect(started[0]?.signal.aborted).toBe(false)
 })
 
 test('a stop sends running jobs back to the queue without counting the try', async () => {

@@ -131,12 +131,13 @@ class PostgresJobQueue implements RunningJobQueue {
     const { events, leaseSeconds, node } = this.#value
     const keep = () => void this.#bench.renewLeases().catch(error => this.#value.report(error, 'jobs'))
     const cancelled = (id: string) => this.#bench.stopJob(id)
+    // Before anything is heard: what is taken on from then on is this run's own.
+    await endLeasesOfNode(this.#db, node())
     this.#stopHearing = [
       events.subscribe(ADDED, this.#takeOn, this.#wake),
       events.subscribe(CANCELLED, cancelled, keep),
     ]
     this.#heartbeat = setInterval(keep, (leaseSeconds * 1000) / 3)
-    await endLeasesOfNode(this.#db, node())
     this.#wake()
   }
 

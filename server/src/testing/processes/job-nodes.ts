@@ -39,12 +39,16 @@ export class JobNodes {
     return this.#test.application
   }
 
+  /** What a node hears by. */
+  events(which = 0): EventBus {
+    return this.#events[which] as EventBus
+  }
+
   /** A node with one kind of job; `which` says over which of the two connections it hears. */
   addNode(kind: Partial<JobKind<TestJobPayload>>, more: Partial<JobQueueSettings> = {}, which = 0): RunningJobQueue {
-    const eventBus = this.#events[which] as EventBus
     const queue = openJobQueue({
       database: this.database,
-      events: eventBus,
+      events: this.events(which),
       clock: this.clock,
       graceSeconds: 0,
       ...more,
