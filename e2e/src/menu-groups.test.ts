@@ -15,7 +15,17 @@ story('the menu stands in groups, and what a person put on top of it is there in
     const groups = menu()
       .getByRole('button', { expanded: false })
       .or(menu().getByRole('button', { expanded: true }))
-    expect(await groups.allInnerTexts()).toEqual(['内容', '机构', '审核', '表单', '消息中心', '数据', '系统', '演示'])
+    expect(await groups.allInnerTexts()).toEqual([
+      '内容',
+      '机构',
+      '审核',
+      '交易',
+      '表单',
+      '消息中心',
+      '数据',
+      '系统',
+      '演示',
+    ])
     await expectNoProblems()
   })
 

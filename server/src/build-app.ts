@@ -47,6 +47,8 @@ import { tasksModule } from './modules/tasks/index.ts'
 import { tenantModule } from './modules/tenants/index.ts'
 import { userModule } from './modules/users/index.ts'
 import { playAccessModule, videoModule } from './modules/video/index.ts'
+import { paymentChannelsModule, paymentsModule } from './modules/payments/index.ts'
+import { wechatModule } from './modules/wechat/index.ts'
 import { viewerAccessModule, viewerModule } from './modules/viewer/index.ts'
 import { listSettingsModule } from './modules/list-settings/index.ts'
 import { watchModule } from './modules/watch/index.ts'
@@ -123,6 +125,9 @@ export const productModules = (accounts: readonly PublishedAccount[] = []): read
   logsModule,
   sensitiveWordsModule,
   businessModule,
+  paymentsModule,
+  wechatModule,
+  paymentChannelsModule,
   viewerAccessModule,
   playAccessModule,
   videoModule,

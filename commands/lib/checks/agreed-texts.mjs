@@ -41,7 +41,7 @@ export const AGREED_TEXTS = new Map([
   ]),
   ...because('how something is written that a machine reads', [
     '登录失败：开发模式的 code 应为 dev:名称 或 dev:名称@医院编码',
-    '患者怎样登录小程序：off 或 development（模拟患者 dev:名称，生产环境不可用）',
+    '患者怎样登录小程序：off、wechat（微信登录）或 development（模拟患者 dev:名称，生产环境不可用）',
     '登录验证码：on、off 或 fixed:文字（后两者生产环境不可用）',
     '应为 on、off 或 fixed:文字',
     '允许服务器访问的内网地址，用逗号分隔的 主机:端口',

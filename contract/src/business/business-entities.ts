@@ -8,6 +8,7 @@ import { hospitalClass } from './hospital/hospital-class.ts'
 import { hospitalDepartment } from './hospital/hospital-department.ts'
 import { hospitalVideoType } from './hospital-video-types/hospital-video-type.ts'
 import { illness } from './illness/illness.ts'
+import { payGoods } from './payments/pay-goods.ts'
 import { playlist } from './playlists/playlist.ts'
 import { priceRule } from './price/price-rule.ts'
 import { reviewer } from './review/reviewer.ts'
@@ -33,6 +34,7 @@ export const businessEntities: readonly Entity[] = [
   consultClass,
   sensitiveWord,
   vipPlan,
+  payGoods,
   priceRule,
   carousel,
   contactMessage,

@@ -207,6 +207,37 @@ export const healthDictionaries = [
     ['late_pay', '超时到账'],
     ['amount_mismatch', '金额不符'],
     ['duplicate_pay', '重复支付'],
+    ['refund_failed', '退款失败'],
+  ]),
+  seedDictionary('he_refund_status', '退款状态', [
+    ['asked', '待提交'],
+    ['running', '处理中'],
+    ['done', '已退款'],
+    ['failed', '退款失败'],
+  ]),
+  seedDictionary('he_pay_goods_type', '道具用途', [
+    ['video_tier', '单片价格档'],
+    ['vip_plan', '会员套餐'],
+  ]),
+  seedDictionary('he_pay_goods_status', '道具发布状态', [
+    ['draft', '未发布'],
+    ['published', '已发布'],
+  ]),
+  seedDictionary('he_pay_notify_verify', '验签结果', [
+    ['ok', '通过'],
+    ['refused', '未通过'],
+  ]),
+  seedDictionary('he_pay_notify_result', '处理结果', [
+    ['paid', '已支付'],
+    ['known', '重复通知'],
+    ['refunded', '已退款'],
+    ['ignored', '无需处理'],
+    ['unknown', '没有该订单'],
+    ['amount_mismatch', '金额不符'],
+    ['duplicate_pay', '重复支付'],
+    ['other_place', '环境不符'],
+    ['refused', '未处理'],
+    ['failed', '处理出错'],
   ]),
   seedDictionary('he_vip_source', '会员来源', [
     ['order', '购买'],

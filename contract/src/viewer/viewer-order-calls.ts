@@ -22,6 +22,29 @@ const ownOrder = z.object({
   benefit: z.object({ start: z.string(), end: z.string().nullable() }).nullable(),
 })
 
+/** What a phone pays with; what it says of the outcome is believed by nobody (rules/payments#channels). */
+const paymentRequest = z.discriminatedUnion('channel', [
+  z.object({ channel: z.literal('mock') }),
+  /** As `wx.requestVirtualPayment` takes it; `signData` is handed on letter by letter. */
+  z.object({
+    channel: z.literal('wx_virtual'),
+    mode: z.literal('short_series_goods'),
+    signData: z.string(),
+    paySig: z.string(),
+    signature: z.string(),
+  }),
+  /** As `wx.requestPayment` takes it. */
+  z.object({
+    channel: z.literal('wx_jsapi'),
+    timeStamp: z.string(),
+    nonceStr: z.string(),
+    package: z.string(),
+    signType: z.literal('RSA'),
+    paySign: z.string(),
+  }),
+])
+export type PaymentRequest = z.output<typeof paymentRequest>
+
 /** Buying a video or a membership (rules/orders#buying). */
 export const viewerOrderCalls = {
   create: endpoint({
@@ -34,6 +57,8 @@ export const viewerOrderCalls = {
       /** The video, or the plan. */
       id: idSchema,
       os: z.enum(['ios', 'android', 'other']).default('other'),
+      /** A new code of a silent login: who pays by WeChat is asked for each time, and nothing of it is kept. */
+      code: z.string().min(1).max(128).optional(),
     }),
     result: z.object({
       orderNo: z.string(),
@@ -41,8 +66,8 @@ export const viewerOrderCalls = {
       expireTime: z.string().nullable(),
       /** It costs nothing, and is bought already. */
       free: z.boolean(),
-      /** How it is paid; null where it is free, or where nothing can be paid yet. */
-      channel: z.enum(['mock']).nullable(),
+      /** How it is paid; null where it is free, or where nothing can be paid online. */
+      pay: paymentRequest.nullable(),
     }),
   }),
   status: endpoint({

@@ -23,6 +23,7 @@ import { seedDemoMenu } from './rows/demo-menu.ts'
 import { seedMessageTemplates } from './rows/demo-message-templates.ts'
 import { seedPlaylists } from './rows/demo-playlists.ts'
 import { seedPriceRules } from './rows/offers/demo-price-rules.ts'
+import { seedPayGoods } from './rows/offers/demo-pay-goods.ts'
 import { seedVipPlans } from './rows/offers/demo-vip-plans.ts'
 import { seedPositions } from './rows/demo-positions.ts'
 import { seedScheduledJobs } from './rows/demo-scheduled-jobs.ts'
@@ -52,6 +53,7 @@ export async function seedDemo(context: EntityServices): Promise<void> {
   await seedHospitalVideoTypes(seed)
   await seedPlaylists(seed)
   await seedVipPlans(seed)
+  await seedPayGoods(seed)
   await seedPriceRules(seed)
   await seedCarousels(seed)
   await seedContactMessages(seed)

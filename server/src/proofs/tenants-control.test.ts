@@ -31,7 +31,7 @@ const SILENT: readonly [RegExp, string][] = [
   [/task\/list schedule$/, '是定时任务的编号，不是任务的'],
   [/task\/download id$/, '任务没有文件可下载'],
   [
-    /(desform|desform\/data|standardDepartment|hospital|hospitalDepartment|video|sensitiveWord|reviewer|consultClass|famousDoctor|playlist|vipPlan|priceRule|carousel|contactMessage|position|role|user|quartzJob|annountCement|sysMessageTemplate|sysMessage|sysDepartRole)\/options pid$/,
+    /(desform|desform\/data|standardDepartment|hospital|hospitalDepartment|video|sensitiveWord|reviewer|consultClass|famousDoctor|playlist|vipPlan|payGoods|priceRule|carousel|contactMessage|position|role|user|quartzJob|annountCement|sysMessageTemplate|sysMessage|sysDepartRole)\/options pid$/,
     '不是树，或以编码相连',
   ],
   [/dataSource\/choices pid$/, '不是树'],
@@ -50,6 +50,7 @@ const SILENT: readonly [RegExp, string][] = [
   [/account\/(profile|tokens|endSessions) ids?$/, '只认本人的编号，别人的与不存在的同一回答，见 account.test.ts'],
   [/priceRule\/try hospitalId$/, '没有选视频时先要视频，见 prices.test.ts'],
   [/priceRule\/edit hospitalVideoTypeId$/, '须是规则所属医院的类型'],
+  [/payGoods\/add vipPlanId$/, '用途不是会员套餐时不看套餐'],
   [/carousel\/add /, '先要本人上传的图片，见 carousels.test.ts'],
   [/carousel\/edit (playlistId|doctorId)$/, '须是轮播图所属医院的'],
   [/contactMessage\/(assign assigneeId|lead classId)$/, '先要找到留言，见 contact-messages.test.ts'],

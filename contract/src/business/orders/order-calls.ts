@@ -48,11 +48,21 @@ export const orderCalls = {
       priceTrace: z.array(z.string()),
       benefitStart: z.string().nullable(),
       benefitEnd: z.string().nullable(),
+      /** What the channel keeps, what is left, and what of that the agent is due; each told to whoever it concerns. */
+      sums: z.object({
+        feeFen: z.number().nullable(),
+        settleFen: z.number().nullable(),
+        shareFen: z.number().nullable(),
+      }),
       refunds: z.array(
         z.object({
           refundNo: z.string(),
           amountFen: z.number(),
           reason: z.string(),
+          /** he_refund_status. */
+          status: z.string(),
+          /** Why the channel did not give it back. */
+          failure: z.string().nullable(),
           by: z.string(),
           time: z.string(),
         }),
@@ -65,6 +75,8 @@ export const orderCalls = {
     answer: 'file',
     result: z.unknown(),
   }),
+  /** 查单同步: asks the channel whether an order was paid. */
+  sync: calls.post('sync', '查单同步', { allow: 'he:order:sync', body: z.object({ id: idSchema }), result }),
   close: eventCall(orderWorkflow, 'close', { result, title: '关闭订单' }),
   /** 对公入账: money that came by bank transfer. */
   book: eventCall(orderWorkflow, 'book', {

@@ -5,6 +5,8 @@ const DAY = 86_400_000
 const PAID = Date.parse('2026-11-20T10:00:00+08:00')
 const video: RefundFacts = {
   orderType: 'video',
+  payChannel: 'wx_virtual',
+  platformOs: 'android',
   payFen: 990,
   refundFen: 0,
   paidAt: PAID,
@@ -30,6 +32,16 @@ describe('what of an order is given back', () => {
       'one of which every day has begun',
       { ...vip, days: 2, now: PAID + 3 * DAY },
       { whyNot: '会员天数已经用完，不能退款' },
+    ],
+    [
+      'what was paid to Apple',
+      { ...video, platformOs: 'ios' },
+      { whyNot: '苹果手机上的付款由苹果退还，请用户在 App Store 的购买记录里申请' },
+    ],
+    [
+      'what was paid on an iPhone by another channel',
+      { ...video, platformOs: 'ios', payChannel: 'mock' },
+      { fen: 990 },
     ],
     ['what cost nothing', { ...vip, payFen: 0 }, { whyNot: '没有可退的金额' }],
   ])('%s', (_name, facts, wanted) => expect(refundableOf(facts)).toEqual(wanted))

@@ -6,6 +6,9 @@ const DAY_MS = 86_400_000
 
 export interface RefundFacts {
   orderType: string
+  /** he_pay_channel, and the kind of phone it was bought on. */
+  payChannel: string | null
+  platformOs: string
   payFen: number
   refundFen: number
   /** Milliseconds. */
@@ -27,6 +30,7 @@ export type Refundable = { fen: number } | { whyNot: string }
  */
 export function refundableOf(facts: RefundFacts): Refundable {
   const left = facts.payFen - facts.refundFen
+  if (isPaidToApple(facts)) return { whyNot: '苹果手机上的付款由苹果退还，请用户在 App Store 的购买记录里申请' }
   if (left <= 0) return { whyNot: '没有可退的金额' }
   if (facts.now - facts.paidAt > REFUND_DAYS * DAY_MS) return { whyNot: `支付超过 ${REFUND_DAYS} 天，不能退款` }
   if (facts.orderType === 'video') return refundOfVideo(facts, left)
@@ -34,6 +38,10 @@ export function refundableOf(facts: RefundFacts): Refundable {
   const fen = left - Math.floor((left * begun) / facts.days)
   return fen > 0 ? { fen } : { whyNot: '会员天数已经用完，不能退款' }
 }
+
+/** Of money that Apple took only Apple gives back (rules/payments#refunds). */
+const isPaidToApple = ({ payChannel, platformOs }: RefundFacts): boolean =>
+  payChannel === 'wx_virtual' && platformOs === 'ios'
 
 function refundOfVideo({ coveredPercent }: RefundFacts, left: number): Refundable {
   if (coveredPercent < REFUND_COVERED_PERCENT) return { fen: left }

@@ -13,16 +13,16 @@ beforeAll(async () => {
 })
 afterAll(() => door.close())
 
-const WATCHING = ['内容', '机构', '表单', '消息中心', '数据']
+const WATCHING = ['内容', '机构', '交易', '表单', '消息中心', '数据']
 const REVIEWING = ['内容', '机构', '审核', '表单', '消息中心']
 /** The groups of the menu by role. */
 const GROUPS: Readonly<Record<string, readonly string[]>> = {
-  admin: ['内容', '机构', '审核', '表单', '消息中心', '数据', '系统', '演示'],
+  admin: ['内容', '机构', '审核', '交易', '表单', '消息中心', '数据', '系统', '演示'],
   medical: REVIEWING,
   compliance: REVIEWING,
   area: WATCHING,
   hospital: WATCHING,
-  ward: WATCHING,
+  ward: WATCHING.filter(group => group !== '交易'),
 }
 
 test.each(DEMO_ACCOUNTS)(

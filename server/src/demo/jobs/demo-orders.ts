@@ -14,7 +14,7 @@ export async function writeDemoOrders(db: Db, tenantId: number, now: Date): Prom
   const written = await sql`
     insert into he_order (id, tenant_id, order_no, order_type, user_id, hospital_id, area_code, video_id, goods_title, origin_fen,
         discount_fen, pay_fen, price_trace, platform_os, status, expire_time, pay_time, close_time, pay_channel, channel_bill,
-        benefit_start, benefit_end, created_by, created_at)
+        benefit_start, benefit_end, fee_bp, fee_fen, settle_fen, share_bp, share_fen, created_by, created_at)
     select gen_random_uuid(), ${tenantId}, 'HE' || to_char(o.at at time zone 'Asia/Shanghai', 'YYYYMMDDHH24MISS') || lpad(o.n::text, 8, '0'),
       'video', o.user_id, o.hospital_id, o.area_code, o.video_id, o.title, o.price_fen, 0, o.price_fen,
       ${PRICE_TRACE}, (array['android', 'android', 'ios'])[1 + o.n % 3],
@@ -22,8 +22,10 @@ export async function writeDemoOrders(db: Db, tenantId: number, now: Date): Prom
       case when o.status = 'paid' then o.at + interval '2 minutes' end,
       case when o.status <> 'paid' then o.at + interval '30 minutes' end,
       case when o.status = 'paid' then 'mock' end, case when o.status = 'paid' then 'MOCK' || o.n end,
-      case when o.status = 'paid' then o.at + interval '2 minutes' end, null, 'viewer', o.at
+      case when o.status = 'paid' then o.at + interval '2 minutes' end, null,
+      ${SUMS}, 'viewer', o.at
     from (select r.user_id, r.hospital_id, r.area_code, r.video_id, p.title, p.price_fen, row_number() over () as n,
+        coalesce((select h.share_rate_bp from he_hospital h where h.id = r.hospital_id), 0) as share_bp,
         least(r.last_time, ${now}::timestamptz - interval '1 hour') as at,
         (array['paid', 'paid', 'paid', 'expired', 'closed'])[1 + abs(hashtext(r.id::text)) % 5] as status
       from he_watch_record r join he_video_published p on p.video_id = r.video_id and p.price_fen >= 100
@@ -35,6 +37,13 @@ export async function writeDemoOrders(db: Db, tenantId: number, now: Date): Prom
     from he_order where status = 'paid' and order_type = 'video'`.execute(db)
   return Number(written.numAffectedRows ?? 0)
 }
+
+/** What was paid, without a fee: a pretended channel keeps nothing. */
+const SUMS: RawBuilder<unknown> = sql.join(
+  ['0', '0', 'o.price_fen', 'o.share_bp', 'floor(o.price_fen * o.share_bp / 10000.0)'].map(
+    sum => sql`case when o.status = 'paid' then ${sql.raw(sum)} end`,
+  ),
+)
 
 const PRICE_TRACE: RawBuilder<unknown> = sql`jsonb_build_array('标价 ' || round(o.price_fen / 100.0, 2) || ' 元', '没有适用的价格规则',
   '应付 ' || round(o.price_fen / 100.0, 2) || ' 元')`

@@ -15,8 +15,17 @@ export const cancelOrder = (tx: Db, context: OrderServices, row: StoredOrder): P
 export const payOrder = (tx: Db, context: OrderServices, row: StoredOrder, input: OrderInput): Promise<void> =>
   advanceOrder(tx, context, row, { event: 'pay', actor: 'payment', input })
 
+/** What a channel says of money it gives back, or could not, or was asked for elsewhere; the order is held. */
+export const settleRefund = (
+  tx: Db,
+  context: OrderServices,
+  row: StoredOrder,
+  event: 'refundDone' | 'refundFailed' | 'refundElsewhere',
+  input: OrderInput,
+): Promise<void> => advanceOrder(tx, context, row, { event, actor: 'payment', input })
+
 interface OrderAdvance {
-  event: 'cancel' | 'pay'
+  event: 'cancel' | 'pay' | 'refundDone' | 'refundFailed' | 'refundElsewhere'
   actor: 'buyer' | 'payment'
   input: OrderInput
 }

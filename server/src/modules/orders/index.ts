@@ -2,9 +2,12 @@ import type { EntityServices } from '../entities/index.ts'
 import { scheduleOrderExpiry, serveOrderActions } from './order-actions.ts'
 import { serveOrderReads } from './order-reads.ts'
 
-export { placeOrder, type OrderedGoods } from './place-order.ts'
+export { placeOrder, type OrderedGoods, type PrepareOrder } from './place-order.ts'
 export { cancelOrder } from './advance-order.ts'
-export { receivePayment } from './receive-payment.ts'
+export { opinionOnRefund, type RefundOpinion } from './refund-opinion.ts'
+export { settleOrderRefund } from './settle-order-refund.ts'
+export { momentOf, type StoredOrder } from './order-row.ts'
+export { receivePayment, type PaymentOutcome } from './receive-payment.ts'
 
 /** Orders as staff see them (rules/orders#orders). */
 export async function serveOrderRecords(context: EntityServices): Promise<void> {

@@ -2,6 +2,7 @@ import { order } from '@xuanjiao/contract/business/orders/order'
 import { orderCalls, type OrderRow } from '@xuanjiao/contract/business/orders/order-calls'
 import type { EndpointAnswer } from '@xuanjiao/contract/calls/endpoint'
 import { sql } from 'kysely'
+import type { Principal } from '../../platform/access/principal.ts'
 import { recordPersonalRead } from '../../platform/audit/request-context.ts'
 import { serveStaff } from '../../platform/calls/serve-calls.ts'
 import type { Db } from '../../platform/database/db.ts'
@@ -14,6 +15,9 @@ interface UnlistedColumns {
   priceTrace: string[]
   benefitStart: string | null
   benefitEnd: string | null
+  feeFen: number | null
+  settleFen: number | null
+  shareFen: number | null
 }
 type Refunds = EndpointAnswer<typeof orderCalls.one>['refunds']
 
@@ -25,15 +29,26 @@ export function serveOrderReads(context: EntityServices): void {
   serveStaff(context, orderCalls.one, async ({ query, principal }) => {
     const { read, shown } = await orders.findOne(principal, query.id)
     recordPersonalRead(order.title, 1)
-    const { priceTrace, benefitStart, benefitEnd } = read as never as UnlistedColumns
+    const unlisted = read as never as UnlistedColumns
+    const { priceTrace, benefitStart, benefitEnd } = unlisted
     const refunds = await refundsOf(context.database.forTenant(principal.tenantId), query.id)
-    return { ...shown, priceTrace, benefitStart, benefitEnd, refunds }
+    return { ...shown, priceTrace, benefitStart, benefitEnd, sums: sumsFor(principal, unlisted), refunds }
   })
+}
+
+/** Fees are the platform's business, a share is the agent's too; a hospital is told neither (rules/payments#sums). */
+function sumsFor({ dataScope: { kind } }: Principal, { feeFen, settleFen, shareFen }: UnlistedColumns) {
+  const isPlatform = kind === 'platform'
+  return {
+    feeFen: isPlatform ? feeFen : null,
+    settleFen: isPlatform ? settleFen : null,
+    shareFen: isPlatform || kind === 'area' ? shareFen : null,
+  }
 }
 
 async function refundsOf(db: Db, id: string): Promise<Refunds> {
   const { rows } = await sql<Computed<Refunds[number]>>`
-    select refund_no as "refundNo", amount_fen as "amountFen", reason, created_by as by, created_at as time
+    select refund_no as "refundNo", amount_fen as "amountFen", reason, status, failure, created_by as by, created_at as time
     from he_order_refund where order_id = ${id}::uuid order by created_at`.execute(db)
   return rows
 }

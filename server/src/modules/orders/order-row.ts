@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { wireDatetime } from '@xuanjiao/wire/wall-time'
+import { readDatetime, wireDatetime } from '@xuanjiao/wire/wall-time'
 import type { RowOf } from '../../platform/database/db.ts'
 
 /** An order as its table has it. */
@@ -8,3 +8,6 @@ export type StoredOrder = RowOf<'he_order'>
 /** `HE`, the second in China, eight digits by chance: what every channel takes, and nobody counts our orders by. */
 export const newOrderNo = (now: Date, prefix = 'HE'): string =>
   `${prefix}${wireDatetime(now).replaceAll(/\D/g, '')}${String(randomInt(100_000_000)).padStart(8, '0')}`
+
+/** A moment of a row, in milliseconds; rows have it as China's wall time. */
+export const momentOf = (text: string | null): number => readDatetime(text ?? '')?.getTime() ?? 0

@@ -12,6 +12,9 @@ export const orderSource: LogSource = {
     priceTrace: 't.price_trace',
     benefitStart: 't.benefit_start',
     benefitEnd: 't.benefit_end',
+    feeFen: 't.fee_fen',
+    settleFen: 't.settle_fen',
+    shareFen: 't.share_fen',
   },
   rowCondition: ({ tenantId }) => sql`t.tenant_id = ${tenantId} and t.deleted_at is null`,
   async createPresenter(context, principal) {

@@ -100,7 +100,12 @@ describe('buying a video', () => {
   test('from the order to the video, at the price that was shown', async () => {
     expect(await reasonFor('lin')).toBe('trial')
     const { result } = await buy('lin')
-    expect(result).toMatchObject({ payFen: 990, free: false, channel: 'mock', expireTime: '2026-11-20 10:30:00' })
+    expect(result).toMatchObject({
+      payFen: 990,
+      free: false,
+      pay: { channel: 'mock' },
+      expireTime: '2026-11-20 10:30:00',
+    })
     expect(result.orderNo).toMatch(/^HE20261120100000\d{8}$/)
     expect(await reasonFor('lin')).toBe('trial')
     const { result: paid } = await pay('lin', result.orderNo)
@@ -267,7 +272,7 @@ describe('buying a membership', () => {
     await admin(priceRuleCalls.submit, { body: { id } })
     expect((await as('platform', 'approver')(priceRuleCalls.approve, { body: { id } })).body.success).toBe(true)
     const { result } = await buy('lucky@H1', 'vip', await plan())
-    expect(result).toMatchObject({ payFen: 0, free: true, channel: null })
+    expect(result).toMatchObject({ payFen: 0, free: true, pay: null })
     expect(await find(result.orderNo)).toMatchObject({ status: 'paid', payChannel: 'gift', discountFen: 3000 })
     expect((await one(result.orderNo)).benefitEnd).toBe('2026-12-20 10:00:00')
   })

@@ -27,6 +27,9 @@ interface Buyer {
   os: string
 }
 
+/** Makes an order ready to be paid by a channel, in the transaction it is made in. */
+export type PrepareOrder = (tx: Db, row: StoredOrder) => Promise<StoredOrder>
+
 type OrderServices = Pick<AppContext, 'config' | 'database' | 'clock'>
 
 /**
@@ -38,12 +41,13 @@ export async function placeOrder(
   context: OrderServices,
   buyer: Buyer,
   goods: OrderedGoods,
+  prepare: PrepareOrder,
 ): Promise<StoredOrder> {
   const now = context.clock.now()
   await closeOutdated(tx, buyer, goods, now)
   await insertOrder(tx, buyer, goods, now)
   const waiting = await lockWaiting(tx, buyer, goods)
-  if (waiting.pay_fen > 0) return waiting
+  if (waiting.pay_fen > 0) return prepare(tx, waiting)
   await payOrder(tx, context, waiting, { channel: 'gift', channelBill: null })
   return tx.selectFrom('he_order').selectAll().where('id', '=', waiting.id).executeTakeFirstOrThrow()
 }

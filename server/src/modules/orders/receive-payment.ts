@@ -1,6 +1,7 @@
 import type { AppContext } from '../../platform/context/app-context.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { payOrder } from './advance-order.ts'
+import { lockOrder } from './lock-order.ts'
 import type { StoredOrder } from './order-row.ts'
 
 /** What a channel says has happened. */
@@ -34,16 +35,6 @@ async function receive(tx: Db, context: PaymentServices, payment: ReceivedPaymen
   if (row.pay_fen !== payment.amountFen) return mark(tx, row, 'amount_mismatch')
   await payOrder(tx, context, row, payment)
   return 'paid'
-}
-
-async function lockOrder(tx: Db, { tenantId, orderNo }: ReceivedPayment): Promise<StoredOrder | undefined> {
-  return tx
-    .selectFrom('he_order')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .where('order_no', '=', orderNo)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
 }
 
 const isSamePayment = (row: StoredOrder, { channel, channelBill }: ReceivedPayment): boolean =>

@@ -1,15 +1,14 @@
 import { order } from '@xuanjiao/contract/business/orders/order'
 import { orderWorkflow } from '@xuanjiao/contract/business/orders/order-workflow'
-import { refundableOf, type Refundable } from '@xuanjiao/contract/business/orders/refundable'
 import { workflowSubjectOf } from '@xuanjiao/contract/workflow/workflow-states'
-import { readDatetime } from '@xuanjiao/wire/wall-time'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
-import { newId } from '../../platform/primitives/ids.ts'
 import type { RunnableWorkflow, WorkflowChange } from '../../platform/workflows/runnable-workflow.ts'
 import { standardActors } from '../../platform/workflows/standard-actors.ts'
-import { coveredPercentOf, grantOrder, revokeOrder } from './grant-order.ts'
-import { newOrderNo, type StoredOrder } from './order-row.ts'
+import { grantOrder } from './grant-order.ts'
+import { askBack, isRefundedByChannel, refundDone, refundElsewhere, refundFailed, refundOf } from './order-refunds.ts'
+import type { StoredOrder } from './order-row.ts'
+import { sumColumns } from './order-sums.ts'
 
 /** What comes with an event: money that came, or why it goes back. */
 export interface OrderInput {
@@ -17,6 +16,8 @@ export interface OrderInput {
   channelBill?: string | null
   amountFen?: number
   reason?: string
+  /** Why a channel could not give money back. */
+  failure?: string
 }
 type Change = WorkflowChange<typeof orderWorkflow, OrderInput>
 
@@ -31,6 +32,7 @@ export const runnableOrderWorkflow: RunnableWorkflow<typeof orderWorkflow, Store
       freshBill: asked.event === 'book' && (await isFreshBill(db, row, asked.input.channelBill ?? '')),
       refundable: 'fen' in back,
       whyNot: 'whyNot' in back ? back.whyNot : '',
+      byChannel: isRefundedByChannel(row),
     })
   },
   effects: {
@@ -39,8 +41,13 @@ export const runnableOrderWorkflow: RunnableWorkflow<typeof orderWorkflow, Store
     close: async (_tx, _row, { now }) => ({ close_time: now }),
     cancel: async (_tx, _row, { now }) => ({ close_time: now }),
     expire: async (_tx, _row, { now }) => ({ close_time: now }),
-    refund: givenBack,
+    refund: askBack,
+    refundDone,
+    refundFailed,
+    refundElsewhere,
   },
+  // Its channel is asked first: it may have been paid in the last moment.
+  dueCondition: { expire: now => sql`(r.poll_time is null or r.poll_time > ${now}::timestamptz)` },
 }
 
 /** One bank transfer pays one order. */
@@ -56,41 +63,18 @@ async function isFreshBill(db: Db, row: StoredOrder, channelBill: string): Promi
 }
 
 /** Money that came after the order was shut is marked, so that somebody looks; what was bought is given. */
-async function paid(tx: Db, row: StoredOrder, { from, now, input }: Change) {
+async function paid(tx: Db, row: StoredOrder, { from, now, input, context }: Change) {
   const { start, end } = await grantOrder(tx, row, now)
+  const channel = input.channel ?? null
   return {
     pay_time: now,
-    pay_channel: input.channel ?? null,
+    pay_channel: channel,
     channel_bill: input.channelBill ?? null,
     close_time: null,
+    poll_time: null,
     benefit_start: start,
     benefit_end: end,
     exception_flag: from === 'created' ? row.exception_flag : 'late_pay',
+    ...(await sumColumns(tx, context, row, channel)),
   }
-}
-
-async function givenBack(tx: Db, row: StoredOrder, { by, now, input: { reason = '' } }: Change) {
-  const back = await refundOf(tx, row, now)
-  if (!('fen' in back)) throw new Error(`order ${row.order_no} was judged refundable and is not`)
-  await sql`insert into he_order_refund (id, tenant_id, refund_no, order_id, amount_fen, reason, created_by, created_at)
-    values (${newId()}::uuid, ${row.tenant_id}, ${newOrderNo(now, 'RF')}, ${row.id}::uuid, ${back.fen}, ${reason}, ${by}, ${now})`.execute(
-    tx,
-  )
-  await revokeOrder(tx, row, { fen: back.fen, reason, by, now })
-  return { refund_fen: row.refund_fen + back.fen, benefit_end: now }
-}
-
-const momentOf = (text: string | null): number => readDatetime(text ?? '')?.getTime() ?? 0
-
-async function refundOf(db: Db, row: StoredOrder, now: Date): Promise<Refundable> {
-  return refundableOf({
-    orderType: row.order_type,
-    payFen: row.pay_fen,
-    refundFen: row.refund_fen,
-    paidAt: momentOf(row.pay_time),
-    now: now.getTime(),
-    coveredPercent: row.order_type === 'video' ? await coveredPercentOf(db, row) : 0,
-    days: row.days,
-    benefitStart: momentOf(row.benefit_start),
-  })
 }

@@ -59,7 +59,16 @@ export const viewerAccessModule = defineModule({
 /** The mini program's viewers: what they may find and watch, and what is their own. */
 export const viewerModule = defineModule({
   name: 'viewer',
-  needs: [...viewerCallServices, 'clock', 'jobs', 'richTexts', 'viewerLimiter', 'personalEncryption'],
+  needs: [
+    ...viewerCallServices,
+    'clock',
+    'jobs',
+    'richTexts',
+    'viewerLimiter',
+    'personalEncryption',
+    'wechat',
+    'paymentChannels',
+  ],
   async start(context) {
     serveViewerLogin(context)
     serveViewerAccount(context)

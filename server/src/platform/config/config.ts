@@ -1,8 +1,6 @@
 import { isIP } from 'node:net'
 import { readSetting, settingsByName, type RawConfig, type SettingName } from './settings.ts'
 
-type ViewerLogin = 'off' | 'development'
-
 /** The settings, read and checked, under the names they have outside. */
 export type Config = Readonly<
   Omit<
@@ -21,7 +19,7 @@ export type Config = Readonly<
     REGISTRATION: boolean
     PASSWORD_DAYS: number
     ADMIN_SECOND_FACTOR: boolean
-    VIEWER_LOGIN: ViewerLogin
+    VIEWER_LOGIN: NonNullable<RawConfig['VIEWER_LOGIN']>
     PAYMENT: NonNullable<RawConfig['PAYMENT']>
     SMS_DRIVER: NonNullable<RawConfig['SMS_DRIVER']>
     /** People can reach it: what only a trial on one machine may have is refused. */
@@ -52,6 +50,17 @@ const inUrl = (host: string) => (isIP(host) === 6 ? `[${host}]` : host)
 type ConfigRule = (config: Config) => string | false | undefined
 
 /** What no single setting can know. */
+const JSAPI = [
+  'WX_PAY_MCHID',
+  'WX_PAY_SERIAL',
+  'WX_PAY_PRIVATE_KEY',
+  'WX_PAY_V3_KEY',
+  'WX_PAY_PUBLIC_KEY_ID',
+  'WX_PAY_PUBLIC_KEY',
+  'PUBLIC_URL',
+] as const
+const missingOf = (config: Config, names: readonly SettingName[]): string[] => names.filter(name => !config[name])
+
 const rules: ConfigRule[] = [
   c => !isLoopback(c.HOST) && !c.PUBLIC_URL && `PUBLIC_URL：HOST=${c.HOST} 对外开放，请写明用户访问的地址`,
   c => isReachedOverHttp(c) && `PUBLIC_URL=${c.PUBLIC_URL}：本机之外必须用 https；确要使用 http 请设 ALLOW_HTTP=on`,
@@ -77,6 +86,18 @@ const rules: ConfigRule[] = [
     isPartly(c.WXWORK_CORP_ID, c.WXWORK_AGENT_ID, c.WXWORK_SECRET) &&
     'WXWORK_CORP_ID、WXWORK_AGENT_ID、WXWORK_SECRET：缺一不可',
   c => isPartly(c.DINGTALK_CLIENT_ID, c.DINGTALK_SECRET) && 'DINGTALK_CLIENT_ID、DINGTALK_SECRET：缺一不可',
+  c => isPartly(c.WX_APPID, c.WX_SECRET) && 'WX_APPID、WX_SECRET：缺一不可',
+  c => c.VIEWER_LOGIN === 'wechat' && !c.WX_APPID && 'WX_APPID、WX_SECRET：VIEWER_LOGIN=wechat 时必填',
+  c =>
+    c.PAYMENT.startsWith('wx_') && c.VIEWER_LOGIN !== 'wechat' && `VIEWER_LOGIN：PAYMENT=${c.PAYMENT} 时必须为 wechat`,
+  c =>
+    c.PAYMENT === 'wx_jsapi' &&
+    missingOf(c, JSAPI).length > 0 &&
+    `${missingOf(c, JSAPI).join('、')}：PAYMENT=wx_jsapi 时必填`,
+  c =>
+    c.PAYMENT === 'wx_virtual' &&
+    (!c.WX_PUSH_TOKEN || !c.WX_PUSH_KEY || !c.WX_PAY_OFFER_ID || !c.WX_PAY_APP_KEY) &&
+    'WX_PUSH_TOKEN、WX_PUSH_KEY、WX_PAY_OFFER_ID、WX_PAY_APP_KEY：PAYMENT=wx_virtual 时缺一不可',
   c => c.SMS_DRIVER === 'http' && c.DEMO && 'SMS_DRIVER=http：演示模式不发送短信，请设 DEMO=off',
   c =>
     c.production &&
@@ -98,6 +119,8 @@ const trusted = [
   'WXWORK_API',
   'DINGTALK_LOGIN',
   'DINGTALK_API',
+  'WX_API',
+  'WX_PAY_API',
   'CAS_URL',
 ] as const
 const unencrypted = (config: Config): string[] => trusted.filter(name => config[name]?.startsWith('http:'))
@@ -110,6 +133,7 @@ const onlyForTrials: ConfigRule[] = [
   c => c.DEMO && 'DEMO=on：演示账号的密码是公开的，生产环境不可用',
   c => c.SMS_DRIVER === 'development' && 'SMS_DRIVER=development：短信验证码写入日志，生产环境不可用',
   c => c.PAYMENT === 'development' && 'PAYMENT=development：不付钱就能开通，生产环境不可用',
+  c => c.WX_PAY_SANDBOX && 'WX_PAY_SANDBOX=on：沙箱不收钱就能开通，生产环境不可用',
   c => c.VIEWER_LOGIN === 'development' && 'VIEWER_LOGIN=development：任何人都能冒充任何患者，生产环境不可用',
 ]
 
@@ -136,7 +160,7 @@ function isBehindProxy({ PUBLIC_URL, HOST }: Config): boolean {
 
 function missingS3(config: Config): string[] {
   const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_KEY', 'S3_SECRET'] as const
-  const missing = names.filter(name => !config[name])
+  const missing = missingOf(config, names)
   return missing.length === names.length ? [] : missing
 }
 

@@ -39,6 +39,11 @@ export const captcha = text.regex(/^(on|off|fixed:\w+)$/, '应为 on、off 或 f
 export const egress = text
   .regex(/^[^\s,]+:\d{1,5}(,\s*[^\s,]+:\d{1,5})*$/, '应为用逗号分隔的 主机:端口')
   .transform(list => list.split(',').map(place => place.trim()))
+/** What channels of payment take, in ten-thousandths, by channel and kind of phone. */
+export const feeRates = text
+  .regex(/^([a-z_]+\.[a-z]+=\d{1,4}(,\s*[a-z_]+\.[a-z]+=\d{1,4})*)?$/, '应为用逗号分隔的 渠道.终端=万分之几')
+  .transform(list => new Map(list.split(',').map(rate => rateOf(rate.trim()))))
+const rateOf = (rate: string): [string, number] => [rate.split('=')[0] ?? '', Number(rate.split('=')[1] ?? 0)]
 export const nodeRoles = text
   .regex(/^(web|worker|media)(,\s*(web|worker|media))*$/, '应为 web、worker、media，用逗号分隔')
   .transform(list => list.split(',').map(role => role.trim() as 'web' | 'worker' | 'media'))

@@ -33,9 +33,26 @@ export const settingsInEnglish: Record<SettingName, string> = {
   CAPTCHA: 'captcha at sign-in: on, off or fixed:TEXT (the last two not in production)',
   VIEWER_LIMITS: 'limits how often viewers call per minute (off for load tests only, not in production)',
   VIEWER_LOGIN:
-    'how viewers sign in to the mini program: off or development (invented viewers dev:NAME, not in production)',
+    'how viewers sign in to the mini program: off, wechat or development (invented viewers dev:NAME, not in production)',
   PAYMENT:
-    'how viewers pay online: off (the platform books bank transfers only) or development (pretended, takes no money, not in production)',
+    'how viewers pay online: off (the platform books bank transfers only), wx_virtual (virtual payment of WeChat mini programs), wx_jsapi (WeChat Pay, for what is no virtual thing) or development (pretended, takes no money, not in production)',
+  PAYMENT_FEES:
+    'what channels of payment take by kind of phone, in ten-thousandths, separated by commas; what is not listed takes nothing',
+  WX_APPID: 'app id of the WeChat mini program',
+  WX_SECRET: 'its secret',
+  WX_API: 'where WeChat answers (for a proxy of one’s own)',
+  WX_PUSH_TOKEN: 'token of the messages WeChat pushes to the mini program’s server (format JSON, safe mode)',
+  WX_PUSH_KEY: 'EncodingAESKey of those messages, 43 characters',
+  WX_PAY_OFFER_ID: 'offer id of its virtual payment',
+  WX_PAY_APP_KEY: 'app key of its virtual payment, that of live money or that of the sandbox',
+  WX_PAY_MCHID: 'merchant id at WeChat Pay',
+  WX_PAY_SERIAL: 'serial number of the merchant’s API certificate',
+  WX_PAY_PRIVATE_KEY: 'path of the merchant’s private key (apiclient_key.pem)',
+  WX_PAY_V3_KEY: 'the merchant’s APIv3 key, 32 characters',
+  WX_PAY_PUBLIC_KEY_ID: 'id of WeChat Pay’s public key, PUB_KEY_ID_…',
+  WX_PAY_PUBLIC_KEY: 'path of that key (pub_key.pem)',
+  WX_PAY_API: 'where WeChat Pay answers (for a proxy of one’s own)',
+  WX_PAY_SANDBOX: 'uses the sandbox of virtual payment, which takes no money (not in production)',
   H5_ORIGINS:
     'origins of web pages a carousel may lead to: the business domains of the mini program, separated by commas',
   SMS_DRIVER:

@@ -1,4 +1,4 @@
-// Made by `npm run tables` of the migrations with the sum 3aa21ac27fade258efa509e5c5a1d176a1de0b3173dc25a13b0a27a7172b74b2. Not to be edited.
+// Made by `npm run tables` of the migrations with the sum ab5852c092e11274bfecd227dbd7ba5eaeb1d0d58e5e76aa4eb7d32c5fcd8e17. Not to be edited.
 import type { BigInteger, Day, Decimal, Moment, StoredJson } from "./column-types.ts";
 import type { ColumnType } from "kysely";
 
@@ -458,6 +458,9 @@ export interface HeOrder {
   discount_fen: number;
   exception_flag: string | null;
   expire_time: Moment | null;
+  fee_bp: number | null;
+  fee_fen: number | null;
+  goods_code: string | null;
   goods_title: string;
   hospital_id: string | null;
   id: string;
@@ -470,9 +473,14 @@ export interface HeOrder {
   pay_fen: number;
   pay_time: Moment | null;
   platform_os: string;
+  poll_time: Moment | null;
   price_rule_id: string | null;
   price_trace: StoredJson;
   refund_fen: Generated<number>;
+  sealed_payer: string | null;
+  settle_fen: number | null;
+  share_bp: number | null;
+  share_fen: number | null;
   status: Generated<string>;
   tenant_id: number;
   updated_at: Moment | null;
@@ -487,11 +495,51 @@ export interface HeOrderRefund {
   amount_fen: number;
   created_at: Generated<Moment>;
   created_by: string | null;
+  done_at: Moment | null;
+  failure: string | null;
   id: string;
   order_id: string;
   reason: string;
   refund_no: string;
+  status: Generated<string>;
   tenant_id: number;
+  tried_at: Moment | null;
+  tries: Generated<number>;
+}
+
+export interface HePayGoods {
+  created_at: Generated<Moment>;
+  created_by: string | null;
+  deleted_at: Moment | null;
+  goods_code: string;
+  goods_type: Generated<string>;
+  id: string;
+  name: string;
+  name_sought: Generated<string | null>;
+  org_code: string | null;
+  price_fen: number;
+  publish_status: Generated<string>;
+  tenant_id: number;
+  updated_at: Moment | null;
+  updated_by: string | null;
+  version: Generated<number>;
+  vip_plan_id: string | null;
+}
+
+export interface HePayNotify {
+  body: string | null;
+  channel: string;
+  created_at: Generated<Moment>;
+  deleted_at: Moment | null;
+  event: string;
+  event_id: string;
+  handle_result: string;
+  id: string;
+  last_time: Generated<Moment>;
+  order_no: string | null;
+  tenant_id: number;
+  times: Generated<number>;
+  verify_result: string;
 }
 
 export interface HePlayAddress {
@@ -2493,6 +2541,8 @@ export interface DB {
   he_mailed_report: HeMailedReport;
   he_order: HeOrder;
   he_order_refund: HeOrderRefund;
+  he_pay_goods: HePayGoods;
+  he_pay_notify: HePayNotify;
   he_play_address: HePlayAddress;
   he_playlist: HePlaylist;
   he_playlist_item: HePlaylistItem;

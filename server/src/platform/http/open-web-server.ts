@@ -89,14 +89,15 @@ export async function openWebServer(
   return app
 }
 
-const NONCE = wireHeaders.nonce.toLowerCase()
+/** Whoever sends one of these has signed the letters of the body: ours, and WeChat Pay's. */
+const SIGNING_HEADERS = [wireHeaders.nonce.toLowerCase(), 'wechatpay-nonce']
 
 async function readBody(request: FastifyRequest, body: Buffer | string): Promise<unknown> {
   const charset = /;\s*charset="?([^";\s]+)/i.exec(request.headers['content-type'] ?? '')?.[1]?.toLowerCase()
   if (charset !== undefined && charset !== 'utf-8' && charset !== 'utf8')
     throw new AppError(415, '请求内容应为 UTF-8 编码')
   const bytes = Buffer.from(body)
-  if (request.headers[NONCE] !== undefined) request.signedBytes = bytes
+  if (SIGNING_HEADERS.some(name => request.headers[name] !== undefined)) request.signedBytes = bytes
   return bytes.length === 0 ? undefined : parseStrictJson(bytes)
 }
 

@@ -17,6 +17,7 @@ const TAG = 16
 export const ENCRYPTED_TEXTS = {
   'video-key': { table: 'he_video_key', id: 'id', columns: ['sealed_key'] },
   totp: { table: 'sys_totp', id: 'user_id', columns: ['sealed_secret'] },
+  payer: { table: 'he_order', id: 'id', columns: ['sealed_payer'] },
   certificate: { table: 'he_famous_doctor_cert', id: 'doctor_id', columns: ['qual_cert_no', 'practice_cert_no'] },
 } as const satisfies Record<string, { table: string; id: string; columns: readonly string[] }>
 

@@ -65,6 +65,10 @@ async function addEach(db: Db, post: ReviewerPost, at: number): Promise<void> {
       duration_days, price_fen, benefits)
     values (${idOf(post, 'plan', at)}, ${stored}, ${`套餐${at}`}, ${`plan_${at}`}, ${hospital.id}, ${hospital.areaCode}, 30,
       990, '看全部视频')`.execute(db)
+  await sql`insert into he_pay_goods (id, tenant_id, created_by, deleted_at, goods_code, name, vip_plan_id, goods_type, price_fen)
+    values (${idOf(post, 'goods', at)}, ${stored}, ${`goods_${at}`}, ${`道具${at}`}, ${idOf(post, 'plan', at)}, 'vip_plan', 990)`.execute(
+    db,
+  )
   await sql`insert into he_price_rule (id, tenant_id, created_by, deleted_at, name, subject_type, hospital_id, area_code,
       discount_pct, effective_start, apply_by, approve_by, approve_opinion)
     values (${idOf(post, 'price', at)}, ${stored}, ${`价格${at}`}, 'hospital', ${hospital.id}, ${hospital.areaCode}, 80,
@@ -174,6 +178,10 @@ async function purchases(db: Db, viewer: string, place: string | null): Promise<
       'paid', now(), '4200', 90)`.execute(db)
   await sql`insert into he_order_refund (id, tenant_id, refund_no, order_id, amount_fen, reason)
     values (${stableId('refund')}, 1, 'RF2026112010000000000001', ${order}, 90, '买错了')`.execute(db)
+  await sql`insert into he_pay_notify (id, tenant_id, channel, event_id, event, order_no, verify_result, handle_result, body)
+    values (${stableId('notify')}, 1, 'wx_virtual', 'event', 'xpay_goods_deliver_notify', 'HE2026112010000000000001', 'ok', 'paid', 'AAAA')`.execute(
+    db,
+  )
   await sql`insert into he_vip_info (id, tenant_id, user_id, hospital_id, area_code, start_time, end_time, source, grant_reason)
     values (${membership}, 1, ${viewer}, ${place}, '320508', now(), now() + interval '30 days', 'order', '回访')`.execute(
     db,

@@ -75,4 +75,8 @@ async function viewersOwn(db: Db, viewerId: string): Promise<void> {
       price_trace, platform_os, status, close_time)
     select gen_random_uuid(), 1, 'HE202611201000000000001' || n, 'video', ${viewerId}::uuid, '视频', 100, 0, 100, '[]', 'ios',
       'closed', now() from generate_series(1, 2) n`.execute(db)
+  await sql`insert into he_pay_notify (id, tenant_id, channel, event_id, event, verify_result, handle_result)
+    select gen_random_uuid(), 1, 'wx_virtual', 'event' || n, 'xpay_refund_notify', 'ok', 'refunded' from generate_series(1, 2) n`.execute(
+    db,
+  )
 }

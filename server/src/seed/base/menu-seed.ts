@@ -3,7 +3,7 @@ import type { Entity } from '@xuanjiao/contract/entity/entity'
 import { menuEntryOf, type MenuEntry } from '../../platform/access/menu-entry.ts'
 import { menuRows, type MenuRow } from '../../platform/access/menu-rows.ts'
 import { stableId } from '../../platform/primitives/ids.ts'
-import { forms, messages, reviewDesk, watching } from './own-pages.ts'
+import { forms, messages, payNotifies, reviewDesk, trading, watching } from './own-pages.ts'
 import { systemGroup } from './system-group.ts'
 
 const ICONS: Readonly<Record<string, string>> = {
@@ -21,6 +21,7 @@ const ICONS: Readonly<Record<string, string>> = {
   playlist: 'unordered-list',
   consultClass: 'message',
   vipPlan: 'idcard',
+  payGoods: 'appstore',
   priceRule: 'sliders',
   carousel: 'film',
   contactMessage: 'contacts',
@@ -32,10 +33,11 @@ const NAMES: Readonly<Record<string, string>> = { priceRule: '价格管控', con
 /** The records of a group, those that people use most first; one that is named nowhere stands at the end of the content. */
 const INSTITUTIONS = ['hospital', 'hospitalDepartment', 'hospitalClass', 'standardDepartment']
 const REVIEWING = ['reviewer', 'sensitiveWord']
+const SOLD = ['vipPlan', 'priceRule', 'payGoods']
 const CONTENT = ['video', 'videoClassification', 'illness', 'famousDoctor', 'playlist', 'hospitalVideoType']
 const OTHER_CONTENT = businessEntities
   .map(({ name }) => name)
-  .filter(name => ![...CONTENT, ...INSTITUTIONS, ...REVIEWING].includes(name))
+  .filter(name => ![...CONTENT, ...INSTITUTIONS, ...REVIEWING, ...SOLD].includes(name))
 
 /** Pages of their own; every other record is shown by the one page of all records. */
 const OWN_PAGES: Readonly<Record<string, string>> = { video: 'business/video/VideoPage' }
@@ -82,6 +84,7 @@ export const menuSeed: readonly MenuEntry[] = [
   group('business', '内容', '/he', 'film', entityEntries([...CONTENT, ...OTHER_CONTENT])),
   group('institutions', '机构', '/he/institutions', 'bank', entityEntries(INSTITUTIONS)),
   group('reviewing', '审核', '/he/reviewing', 'audit', [reviewDesk, ...entityEntries(REVIEWING)]),
+  group('trade', '交易', '/he/trade', 'pay-circle', [...trading, ...entityEntries(SOLD), payNotifies]),
   group('forms', '表单', '/form', 'form', forms),
   group('message', '消息中心', '/message', 'message', messages),
   group('data', '数据', '/he/data', 'line-chart', watching),

@@ -19,17 +19,8 @@ export const reviewDesk: MenuEntry = {
   buttons: { 'he:review:list': '查看', 'he:review:decide': '审核视频' },
 }
 
-/** Who watches, what they bought and what they watched (rules/viewers#accounts, rules/orders#orders, rules/watching#records). */
-export const watching: readonly MenuEntry[] = [
-  {
-    key: 'he:wxappUser',
-    name: '小程序用户',
-    url: '/he/wxappUser',
-    component: 'business/records/WxappUserList',
-    componentName: 'he-wxappUser',
-    icon: 'user',
-    buttons: { 'he:wxappUser:list': '查看', 'he:wxappUser:export': '导出', 'he:wxappUser:status': '禁用和恢复' },
-  },
+/** What is bought, by whom, and what channels of payment tell of it (rules/orders#orders, rules/payments#channels). */
+export const trading: readonly MenuEntry[] = [
   {
     key: 'he:order',
     name: '订单',
@@ -40,6 +31,7 @@ export const watching: readonly MenuEntry[] = [
     buttons: {
       'he:order:list': '查看',
       'he:order:export': '导出',
+      'he:order:sync': '查单同步',
       'he:order:close': '关闭',
       'he:order:book': '对公入账',
       'he:order:refund': '退款',
@@ -59,6 +51,29 @@ export const watching: readonly MenuEntry[] = [
       'he:vipInfo:extend': '延期',
       'he:vipInfo:revoke': '收回',
     },
+  },
+]
+
+export const payNotifies: MenuEntry = {
+  key: 'he:payNotify',
+  name: '支付通知',
+  url: '/he/payNotify',
+  component: 'business/records/PayNotifyList',
+  componentName: 'he-payNotify',
+  icon: 'notification',
+  buttons: { 'he:payNotify:list': '查看', 'he:payNotify:export': '导出' },
+}
+
+/** Who watches, and what they watched (rules/viewers#accounts, rules/watching#records). */
+export const watching: readonly MenuEntry[] = [
+  {
+    key: 'he:wxappUser',
+    name: '小程序用户',
+    url: '/he/wxappUser',
+    component: 'business/records/WxappUserList',
+    componentName: 'he-wxappUser',
+    icon: 'user',
+    buttons: { 'he:wxappUser:list': '查看', 'he:wxappUser:export': '导出', 'he:wxappUser:status': '禁用和恢复' },
   },
   {
     key: 'he:watchRecord',

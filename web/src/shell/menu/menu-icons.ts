@@ -23,6 +23,7 @@ const BY_MENU_NAME: Readonly<Record<string, IconName>> = {
   'play-square': 'video',
   appstore: 'shapes',
   tags: 'shapes',
+  'pay-circle': 'yuan',
   menu: 'rows',
   'unordered-list': 'rows',
   profile: 'card',

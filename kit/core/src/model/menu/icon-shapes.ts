@@ -27,6 +27,7 @@ export const ICON_SHAPES = {
   message: 'M4 5h16v11.5h-8L7.5 20v-3.5H4zM8 9.5h8M8 12.5h5',
   bell: 'M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15zM10 20.5h4',
   grid: 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2.5v2.5H14zM20 14v6h-6',
+  yuan: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM8.5 7.5 12 12l3.5-4.5M12 12v5.5M9 12.5h6M9 15h6',
   check: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM8 12.3l2.7 2.7L16 9.5',
   warning: 'M12 4 2.8 19.5h18.4zM12 10v4.5M12 17v0',
   cross: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM9 9l6 6M15 9l-6 6',

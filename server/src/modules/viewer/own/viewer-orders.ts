@@ -8,26 +8,29 @@ import type { Db, RowOf } from '../../../platform/database/db.ts'
 import { appErrors } from '../../../platform/errors/app-errors.ts'
 import { readOrderedPage } from '../../../platform/lists/ordered-page.ts'
 import { descending } from '../../../platform/lists/page-order.ts'
-import { cancelOrder, placeOrder, receivePayment } from '../../orders/index.ts'
+import { cancelOrder, placeOrder, receivePayment, type PrepareOrder } from '../../orders/index.ts'
 import { inViewerTransaction, serveViewerAction, serveViewerOwnRead } from '../calls/serve-viewer-calls.ts'
 import { requireAcceptedTerms } from '../sign-in/viewer-consent.ts'
 import { goodsToBuy } from './goods-to-buy.ts'
 
-type OrderServices = ViewerCallServices & Pick<AppContext, 'clock' | 'viewerLimiter' | 'config' | 'database'>
+type OrderServices = ViewerCallServices &
+  Pick<AppContext, 'clock' | 'viewerLimiter' | 'config' | 'database' | 'paymentChannels'>
 type Order = RowOf<'he_order'>
 type OwnOrder = z.input<(typeof viewerOrderCalls.status)['result']>
 
 /** Buying, and what one has bought (rules/orders#buying). */
 export function serveViewerOrders(context: OrderServices): void {
-  const channel = context.config.PAYMENT === 'development' ? ('mock' as const) : null
   serveViewerAction(
     context,
     viewerOrderCalls.create,
     async ({ body, db, viewer, now }) => {
       requireAcceptedTerms(viewer)
+      const channel = context.paymentChannels.current
+      const payer = await channel?.payerOf(viewer, body.code)
       const { tenantId, userId } = viewer
+      const prepare: PrepareOrder = async (tx, row) => channel?.prepare(tx, row, payer) ?? row
       const row = await inViewerTransaction(db, async tx =>
-        placeOrder(tx, context, { tenantId, userId, os: body.os }, await goodsToBuy(tx, viewer, body, now)),
+        placeOrder(tx, context, { tenantId, userId, os: body.os }, await goodsToBuy(tx, viewer, body, now), prepare),
       )
       const free = row.pay_fen === 0
       return {
@@ -35,7 +38,7 @@ export function serveViewerOrders(context: OrderServices): void {
         payFen: row.pay_fen,
         expireTime: free ? null : row.expire_time,
         free,
-        channel: free ? null : channel,
+        pay: free || !channel ? null : await channel.requestFor(db, row, payer),
       }
     },
     'order',
@@ -48,7 +51,7 @@ export function serveViewerOrders(context: OrderServices): void {
     return shown(await ownOrder(db, viewer, body.orderNo))
   })
   serveOrderList(context)
-  if (channel !== null) serveMockPayment(context)
+  if (context.config.PAYMENT === 'development') serveMockPayment(context)
 }
 
 function serveOrderList(context: OrderServices): void {

@@ -14,13 +14,15 @@ import { readOwnViewer } from './own-viewer.ts'
 /** Pictures of viewers come from our own storage only: an address elsewhere would tell that place who looks. */
 const AVATAR = /^avatar\/[\w/-]+\.(?:jpg|png|webp)$/
 
-export function serveViewerAccount(context: ViewerCallServices & Pick<AppContext, 'clock' | 'viewerLimiter'>): void {
+export function serveViewerAccount(
+  context: ViewerCallServices & Pick<AppContext, 'clock' | 'viewerLimiter' | 'paymentChannels'>,
+): void {
   servePublic(context, viewerBrowseCalls.config, async () => ({
     title: context.config.PLATFORM_TITLE,
     customerPhone: null,
     privacyUrl: null,
     consentVersion: CONSENT_VERSION,
-    pay: paymentOf(context.config),
+    pay: paymentOf(context.paymentChannels),
     shareText: `${context.config.PLATFORM_TITLE}：看得懂、用得上的健康科普`,
     beatSec: 10,
   }))
@@ -70,8 +72,10 @@ export function serveViewerAccount(context: ViewerCallServices & Pick<AppContext
 }
 
 /** Whether viewers can pay online, and how. */
-const paymentOf = ({ PAYMENT }: AppContext['config']) =>
-  PAYMENT === 'off' ? { enabled: false, channels: [] } : { enabled: true, channels: ['mock'] }
+const paymentOf = ({ current }: AppContext['paymentChannels']) => ({
+  enabled: current !== undefined,
+  channels: current ? [current.name] : [],
+})
 
 interface ViewerTaskRow {
   videoId: string

@@ -81,6 +81,7 @@ async function deleteViewer(db: Db, viewer: Viewer, now: Date): Promise<void> {
     ${NO_PLACE}, updated_at = ${now} where id = ${viewer.userId}::uuid`.execute(db)
   await sql`delete from he_wx_session where user_id = ${viewer.userId}::uuid`.execute(db)
   await eraseMembershipReasons(db, viewer.userId)
+  await erasePayer(db, viewer.userId)
   await eraseTraces(db, viewer.userId, now)
 }
 
@@ -96,6 +97,12 @@ async function eraseMembershipReasons(db: Db, userId: string): Promise<void> {
   await sql`update he_vip_log l set reason = null from he_vip_info v
     where v.id = l.vip_id and v.user_id = ${userId}::uuid`.execute(db)
   await sql`update he_vip_info set grant_reason = null where user_id = ${userId}::uuid`.execute(db)
+}
+
+/** Who paid is kept to ask the channel: of what is paid, and not being given back, nothing more is asked. */
+async function erasePayer(db: Db, userId: string): Promise<void> {
+  await sql`update he_order set sealed_payer = null, poll_time = null
+    where user_id = ${userId}::uuid and status <> 'refunding'`.execute(db)
 }
 
 /** What was looked for and with which device leads to a person sooner than what was watched. */

@@ -1,23 +1,22 @@
-import { createHash } from 'node:crypto'
 import { AppError } from '@xuanjiao/contract/calls/app-error'
 import { isHospitalServing } from '@xuanjiao/contract/viewer/entitlement'
 import { viewerCalls } from '@xuanjiao/contract/viewer/viewer-calls'
 import { wireDatetime } from '@xuanjiao/wire/wall-time'
 import { sql } from 'kysely'
-import { type RowOf, HOME_TENANT, type Db } from '../../../platform/database/db.ts'
+import { MINI_PROGRAM_TENANT } from '../../../platform/access/mini-program-tenant.ts'
+import type { RowOf, Db } from '../../../platform/database/db.ts'
 import type { AppContext } from '../../../platform/context/app-context.ts'
 import { newId } from '../../../platform/primitives/ids.ts'
 import { appErrors } from '../../../platform/errors/app-errors.ts'
 import { servePublic } from '../../../platform/calls/serve-calls.ts'
 import { countAttempts } from '../../session/index.ts'
+import { hashOfOpenid, personOfCode } from '../../wechat/index.ts'
 import { openViewerSession } from './viewer-authenticator.ts'
 import { callerAtAddress } from '../calls/viewer-limits.ts'
 import { readOwnViewer } from './own-viewer.ts'
 import { findQrCode } from '../qr/qr-codes.ts'
 import { patientFreeUntil } from '../qr/scan-qr-code.ts'
 
-/** The tenant a mini program belongs to. One mini program is served by one installation so far. */
-const MINI_PROGRAM_TENANT = HOME_TENANT
 /** Silent logins of one viewer in a minute (rules/viewers#call-limits). */
 const LOGINS = { tries: 10, windowSeconds: 60 }
 
@@ -30,7 +29,13 @@ interface LoginIdentity {
 }
 
 /** Turns the code of a silent login into a viewer. */
-type LoginDriver = (code: string) => Promise<LoginIdentity>
+type LoginDriver = (code: string, context: Pick<AppContext, 'wechat'>) => Promise<LoginIdentity>
+
+/** The line to WeChat is there whenever this driver is chosen: the settings demand it. */
+const wechat: LoginDriver = async (code, { wechat: api }) => {
+  if (!api) throw new Error('VIEWER_LOGIN=wechat without WX_APPID')
+  return { openid: (await personOfCode(api, code)).openid }
+}
 
 /** For development and demo: `dev:NAME` is the viewer NAME, `dev:NAME@CODE` one who scanned that hospital's code. */
 const development: LoginDriver = async code => {
@@ -43,17 +48,17 @@ const none: LoginDriver = async () => {
   throw appErrors.business('小程序登录尚未配置')
 }
 
-const drivers = { off: none, development } satisfies Record<string, LoginDriver>
+const drivers = { off: none, wechat, development } satisfies Record<string, LoginDriver>
 
 export function serveViewerLogin(
-  context: Pick<AppContext, 'config' | 'database' | 'clock' | 'mount' | 'admission' | 'viewerLimiter'>,
+  context: Pick<AppContext, 'config' | 'database' | 'clock' | 'mount' | 'admission' | 'viewerLimiter' | 'wechat'>,
 ): void {
   const driver = drivers[context.config.VIEWER_LOGIN]
   const limiter = context.viewerLimiter
   servePublic(context, viewerCalls.login, async ({ body, request }) => {
     await limiter.count(callerAtAddress(request.ip), 'strangerLogin', request)
-    const { openid, hospitalCode } = await driver(body.code)
-    const openidHash = createHash('sha256').update(openid).digest('hex')
+    const { openid, hospitalCode } = await driver(body.code, context)
+    const openidHash = hashOfOpenid(openid)
     await limitLogins(context, openidHash)
     const db = context.database.forTenant(MINI_PROGRAM_TENANT)
     const now = context.clock.now()

@@ -23,6 +23,12 @@ export const BookOrderDialog = ({ row, ...dialog }: RowDialogProps) => (
   </EventDialog>
 )
 
+/** Who sends the money back, and when what was opened is shut. */
+const howItGoesBack = (channel: unknown): string =>
+  channel === 'wx_virtual' || channel === 'wx_jsapi'
+    ? '款项由微信原路退回，到账后收回权益。'
+    : '退款后权益立即收回，款项请按原渠道退回。'
+
 /** 退款, and why. */
 export const RefundOrderDialog = ({ row, ...dialog }: RowDialogProps) => (
   <EventDialog
@@ -32,7 +38,7 @@ export const RefundOrderDialog = ({ row, ...dialog }: RowDialogProps) => (
     send={({ reason }) => callWithMessage(orderCalls.refund, { body: { id: row.id, reason: String(reason ?? '') } })}
   >
     <p className={styles['note']}>
-      支付后 7 天内可退：视频观看不到 20% 退全款；会员扣除已开始的天数。退款后权益立即收回，款项请按原渠道退回。
+      支付后 7 天内可退：视频观看不到 20% 退全款；会员扣除已开始的天数。{howItGoesBack(row['payChannel'])}
     </p>
   </EventDialog>
 )

@@ -61,7 +61,25 @@ function factsOf(shown: Order) {
     ['支付时间', moment(shown.payTime)],
     ['权益开始', moment(shown.benefitStart)],
     ['权益结束', moment(shown.benefitEnd)],
+    ...sumsOf(shown),
   ] as const
+}
+
+/** Only what one is told. */
+function sumsOf({ sums: { feeFen, settleFen, shareFen } }: Order) {
+  const told = [
+    ['渠道费', feeFen],
+    ['结算', settleFen],
+    ['区域分成', shareFen],
+  ] as const
+  return told.flatMap(([title, fen]) => (fen === null ? [] : [[title, money(fen)] as const]))
+}
+
+const REFUND_STATES: Readonly<Record<string, string>> = {
+  asked: '待提交',
+  running: '处理中',
+  done: '已退款',
+  failed: '退款失败',
 }
 
 function Refunds({ refunds }: Pick<Order, 'refunds'>) {
@@ -69,9 +87,10 @@ function Refunds({ refunds }: Pick<Order, 'refunds'>) {
     <>
       <h3 className={styles['subtitle']}>退款</h3>
       <ol className={styles['steps']}>
-        {refunds.map(({ refundNo, amountFen, reason, by, time }) => (
+        {refunds.map(({ refundNo, amountFen, reason, status, failure, by, time }) => (
           <li key={refundNo}>
-            {money(amountFen)}，{reason}（{by}，<DatetimeRead value={time} />）
+            {money(amountFen)}，{REFUND_STATES[status] ?? status}
+            {failure === null ? '' : `：${failure}`}，{reason}（{by}，<DatetimeRead value={time} />）
           </li>
         ))}
       </ol>

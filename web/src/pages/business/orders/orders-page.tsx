@@ -10,6 +10,8 @@ import type { EntityPageContext } from '#shared/entity/data/use-entity-page.ts'
 import type { EntityOverride } from '#shared/entity/display/entity-override.ts'
 import { EntityPage } from '#shared/entity/entity-page.tsx'
 import { eventActions, offersByState } from '#shared/workflow/event-actions.ts'
+import { runAction } from '#shared/run-action.ts'
+import { callWithMessage } from '../../../app/calls/call.ts'
 import { StateChip } from '#shared/workflow/state-chip.tsx'
 import { OrderDrawer } from './order-drawer.tsx'
 
@@ -46,5 +48,13 @@ function rowActions(page: EntityPageContext): RowAction<EntityRow>[] {
     open: (name, row) => name in DIALOGS && page.opens(DIALOGS[name as keyof typeof DIALOGS])(row),
     onDone: page.changed,
   })
-  return [event('book'), event('close'), event('refund')]
+  const sync: RowAction<EntityRow> = {
+    key: 'sync',
+    title: '查单同步',
+    rare: true,
+    // Of what the pretended channel took there is nobody to ask.
+    isShown: row => page.may('sync') && row['status'] !== 'refunded' && row['payChannel'] !== 'mock',
+    run: row => void runAction(() => callWithMessage(orderCalls.sync, { body: { id: row.id } }), page.changed),
+  }
+  return [event('book'), event('close'), sync, event('refund')]
 }

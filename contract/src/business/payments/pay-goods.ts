@@ -1,0 +1,72 @@
+import { defineEntity } from '../../entity/entity.ts'
+
+/**
+ * 虚拟道具: what WeChat sells for us. Its virtual payment knows things with a price, not amounts: each price of a video and
+ * each plan has to be registered there under a code, and here under the same (rules/payments#goods).
+ */
+export const payGoods = defineEntity({
+  name: 'payGoods',
+  title: '虚拟道具',
+  path: '/he/payGoods',
+  table: 'he_pay_goods',
+  perms: 'he:payGoods',
+  nameField: 'name',
+  scope: { kind: 'shared' },
+  fields: {
+    goodsCode: {
+      kind: 'text',
+      title: '道具 ID',
+      required: true,
+      fixed: true,
+      unique: true,
+      max: 64,
+      rule: 'wordCode',
+      help: '与微信公众平台“虚拟支付”里登记的道具 ID 一致',
+      width: 160,
+    },
+    name: { kind: 'text', title: '道具名称', pinyin: true, required: true, min: 2, max: 50, width: 180 },
+    goodsType: {
+      kind: 'dict',
+      title: '用途',
+      dict: 'he_pay_goods_type',
+      required: true,
+      default: 'video_tier',
+      width: 120,
+    },
+    vipPlanId: {
+      kind: 'link',
+      title: '会员套餐',
+      to: 'vipPlan',
+      anyOwner: true,
+      askedFor: { goodsType: ['vip_plan'] },
+      width: 160,
+    },
+    priceFen: {
+      kind: 'money',
+      title: '道具价格',
+      required: true,
+      min: 100,
+      max: 9_990_000,
+      help: '与微信登记的价格一致；实际售价可以更低，最低为它的 40%',
+      width: 110,
+    },
+    publishStatus: {
+      kind: 'dict',
+      title: '发布状态',
+      dict: 'he_pay_goods_status',
+      required: true,
+      default: 'draft',
+      help: '在微信发布之后才能用于支付',
+      width: 100,
+    },
+  },
+  list: ['name', 'publishStatus', 'priceFen', 'goodsType', 'vipPlanId', 'goodsCode'],
+  search: ['name', 'goodsCode', 'goodsType', 'publishStatus'],
+  form: [
+    { title: '道具', fields: ['goodsCode', 'name', 'goodsType', 'vipPlanId'] },
+    { title: '价格', fields: ['priceFen', 'publishStatus'] },
+  ],
+  excel: { export: ['goodsCode', 'name', 'goodsType', 'vipPlanId', 'priceFen', 'publishStatus'] },
+  bulkFields: ['publishStatus'],
+  sort: { field: 'priceFen', direction: 'asc' },
+})

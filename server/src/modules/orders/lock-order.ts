@@ -1,0 +1,16 @@
+import type { Db } from '../../platform/database/db.ts'
+import type { StoredOrder } from './order-row.ts'
+
+/** An order by its number, held: whoever else wants to decide something of it waits. */
+export async function lockOrder(
+  tx: Db,
+  { tenantId, orderNo }: { tenantId: number; orderNo: string },
+): Promise<StoredOrder | undefined> {
+  return tx
+    .selectFrom('he_order')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('order_no', '=', orderNo)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}

@@ -1,0 +1,101 @@
+import type { AppContext } from '../../../platform/context/app-context.ts'
+import { appErrors } from '../../../platform/errors/app-errors.ts'
+import type { TextEncryption } from '../../../platform/secrets/text-encryption.ts'
+import { momentOf } from '../../orders/index.ts'
+import type { WechatApi } from '../../wechat/index.ts'
+import { payerOfCode, requirePayer } from '../channel/payer-of-code.ts'
+import type { ChannelPayment, ChannelRefund, PaymentChannel } from '../channel/payment-channel.ts'
+import { takeOn } from '../channel/take-on.ts'
+import type { AskJsapi, JsapiSettings } from './ask-jsapi.ts'
+import { prepaid, refund, transaction, type Refund, type Transaction } from './jsapi-answers.ts'
+import { cashDeskOf } from './merchant-signature.ts'
+
+interface JsapiServices extends Pick<AppContext, 'database' | 'clock'> {
+  wechat: WechatApi
+  payers: TextEncryption
+  ask: AskJsapi
+}
+
+/** 微信支付 JSAPI: WeChat Pay takes an amount for us, for what is no virtual thing (rules/payments#jsapi). */
+export function openJsapiChannel(services: JsapiServices, settings: JsapiSettings): PaymentChannel {
+  const { ask, clock, payers } = services
+  return {
+    name: 'wx_jsapi',
+    payerOf: (viewer, code) => payerOfCode(services, viewer, code),
+    prepare: (tx, row, payer) =>
+      takeOn(
+        tx,
+        row,
+        { channel: 'wx_jsapi', goodsCode: null, payer: requirePayer(payer).id },
+        { payers, now: clock.now() },
+      ),
+    async requestFor(_db, row, payer) {
+      const asked = {
+        appid: settings.appId,
+        mchid: settings.mchId,
+        description: row.goods_title,
+        out_trade_no: row.order_no,
+        time_expire: chinaTime(momentOf(row.expire_time)),
+        notify_url: settings.notifyUrl,
+        amount: { total: row.pay_fen, currency: 'CNY' },
+        payer: { openid: requirePayer(payer).id },
+      }
+      const answer = await ask('POST', '/v3/pay/transactions/jsapi', asked).catch(() => {
+        throw appErrors.business('暂时不能支付，请稍后再试')
+      })
+      const { prepay_id: prepayId } = prepaid.parse(answer)
+      return { channel: 'wx_jsapi', ...cashDeskOf(prepayId, settings.appId, settings, clock.now()) }
+    },
+    async findPayment(row) {
+      const path = `/v3/pay/transactions/out-trade-no/${row.order_no}?mchid=${settings.mchId}`
+      const answer = await ask('GET', path)
+      return answer === undefined ? { state: 'unpaid' } : paymentOf(transaction.parse(answer), settings)
+    },
+    confirmDelivery: async () => {},
+    async startRefund(row, { refundNo, amountFen, reason }) {
+      await ask('POST', '/v3/refund/domestic/refunds', {
+        out_trade_no: row.order_no,
+        out_refund_no: refundNo,
+        reason: reason.slice(0, MOST_REASON),
+        amount: { refund: amountFen, total: row.pay_fen, currency: 'CNY' },
+      })
+    },
+    async findRefund(_row, { refundNo }) {
+      const answer = await ask('GET', `/v3/refund/domestic/refunds/${refundNo}`)
+      return answer === undefined
+        ? { state: 'unknown', failure: '渠道没有这笔退款' }
+        : refundStateOf(refund.parse(answer))
+    },
+  }
+}
+
+const MOST_REASON = 80
+const CHINA_MS = 8 * 3_600_000
+
+/** A moment in China's time with its offset, as WeChat Pay reads one. */
+const chinaTime = (moment: number): string => `${new Date(moment + CHINA_MS).toISOString().slice(0, 19)}+08:00`
+
+/** What a payment is to us; one of another mini program or merchant is none. */
+export function paymentOf(
+  found: Transaction,
+  { appId, mchId }: Pick<JsapiSettings, 'appId' | 'mchId'>,
+): ChannelPayment {
+  const isOurs = found.appid === appId && found.mchid === mchId
+  const amountFen = found.amount?.total ?? 0
+  // 转入退款 is said from the first refund on, ours as well: what was paid was paid.
+  const isPaid = found.trade_state === 'SUCCESS' || found.trade_state === 'REFUND'
+  if (!isOurs || !isPaid) return { state: 'unpaid' }
+  return { state: 'paid', channelBill: found.transaction_id, amountFen, isDelivered: true }
+}
+
+const FAILURES: Readonly<Record<string, string>> = {
+  ABNORMAL: '退款异常：用户的账户不能收款，请到商户平台处理',
+  CLOSED: '渠道关闭了退款',
+}
+
+export function refundStateOf({ status, refund_status }: Refund): ChannelRefund {
+  const said = status ?? refund_status ?? ''
+  const failure = FAILURES[said]
+  if (failure !== undefined) return { state: 'failed', failure }
+  return said === 'SUCCESS' ? { state: 'done' } : { state: 'running' }
+}

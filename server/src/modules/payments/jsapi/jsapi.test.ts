@@ -1,0 +1,205 @@
+import { orderCalls } from '@xuanjiao/contract/business/orders/order-calls'
+import { payNotifyCalls } from '@xuanjiao/contract/business/payments/pay-notify-calls'
+import { paymentPushCalls } from '@xuanjiao/contract/viewer/payment-push-calls'
+import { viewerCalls } from '@xuanjiao/contract/viewer/viewer-calls'
+import { viewerOrderCalls } from '@xuanjiao/contract/viewer/viewer-order-calls'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { testCallsOf, type TestCall } from '../../../testing/app/test-app.ts'
+import { openWechatHouse, type WechatHouse } from '../../../testing/houses/wechat-house.ts'
+import { openWechatPayHouse, type HandedDesk, type WechatPayHouse } from '../../../testing/houses/wechat-pay-house.ts'
+import { callsByPrincipal, testPrincipal } from '../../../testing/people/test-principals.ts'
+import {
+  acceptTermsOf,
+  startViewerWorld,
+  viewerWorldVideoId,
+  type ViewerWorld,
+} from '../../../testing/people/viewer-world.ts'
+import { businessModule } from '../../business/index.ts'
+import { followAll } from '../follow-all.ts'
+import { paymentsModule } from '../index.ts'
+
+// Money by WeChat Pay, version 3 (rules/payments#jsapi).
+
+const MINUTE = 60_000
+const SINGLE = viewerWorldVideoId('single')
+
+let wechat: WechatHouse
+let house: WechatPayHouse
+let w: ViewerWorld
+let admin: TestCall
+let begun: Date
+
+beforeAll(async () => {
+  wechat = await openWechatHouse()
+  house = await openWechatPayHouse(wechat.settings['WX_APPID'] ?? '')
+  const allow = [wechat, house].map(({ settings }) => settings['EGRESS_ALLOW']).join(',')
+  const config = { ...wechat.settings, ...house.settings, EGRESS_ALLOW: allow, PAYMENT: 'wx_jsapi' }
+  w = await startViewerWorld(config, [businessModule, paymentsModule])
+  house.now = () => w.app.clock.now()
+  admin = callsByPrincipal(w.app.context)(testPrincipal())
+  await sql`update he_video_published set price_fen = 990 where video_id = ${SINGLE}::uuid`.execute(w.db)
+})
+beforeEach(() => {
+  begun = new Date(w.app.clock.now().getTime() + 2 * 24 * 60 * MINUTE)
+  w.app.clock.set(begun)
+  house.refusals.clear()
+  house.forges = false
+})
+afterEach(() => expect(w.app.unexpectedErrors.splice(0)).toEqual([]))
+afterAll(async () => {
+  await w.app.close()
+  await Promise.all([wechat.close(), house.close()])
+})
+
+let codes = 0
+function codeOf(name: string): string {
+  codes += 1
+  wechat.codes.set(`code-${codes}`, `o-${name}`)
+  return `code-${codes}`
+}
+async function order(name: string) {
+  const { token, user } = (await w.app.call(viewerCalls.login, { body: { code: codeOf(name) } })).result
+  await acceptTermsOf(w.db, user.id)
+  const call = testCallsOf(w.app.context, { 'x-wx-token': token })
+  return call(viewerOrderCalls.create, { body: { type: 'video', id: SINGLE, os: 'android', code: codeOf(name) } })
+}
+async function ordered(name: string): Promise<{ orderNo: string; desk: HandedDesk }> {
+  const { orderNo, pay } = (await order(name)).result
+  if (pay?.channel !== 'wx_jsapi') throw new Error('not handed a cash desk')
+  return { orderNo, desk: pay }
+}
+/** Ordered and paid at WeChat; we know nothing of it yet. */
+async function paidThere(name: string): Promise<string> {
+  const { orderNo, desk } = await ordered(name)
+  house.pay(`o-${name}`, desk)
+  return orderNo
+}
+async function tell({ headers, body }: { headers: Record<string, string>; body: string }) {
+  const { path } = paymentPushCalls.wechatPay
+  const url = `${w.app.context.config.BASE_PATH}${path}`
+  const type = { 'content-type': 'application/json' }
+  return w.app.app.inject({ method: 'POST', url, headers: { ...type, ...headers }, payload: body })
+}
+const tellPaid = (orderNo: string, more: object = {}, wrong: Parameters<WechatPayHouse['told']>[2] = {}) =>
+  tell(house.told('TRANSACTION.SUCCESS', house.transaction(orderNo, more), wrong))
+const find = async (orderNo: string) => (await admin(orderCalls.list, { query: { orderNo } })).result.records[0]
+const one = async (orderNo: string) =>
+  (await admin(orderCalls.one, { query: { id: (await find(orderNo))?.id ?? '' } })).result
+const notifies = async (orderNo: string) => (await admin(payNotifyCalls.list, { query: { orderNo } })).result.records
+const follow = () => followAll(w.app.context, w.app.context.paymentChannels)
+const minutesLater = (minutes: number) => w.app.clock.set(new Date(begun.getTime() + minutes * MINUTE))
+
+describe('an order by WeChat Pay', () => {
+  it('is asked for with its amount, and handed to the phone with a signature that opens the desk', async () => {
+    const { orderNo, desk } = await ordered('lin')
+    expect(house.transactions.get(orderNo)).toEqual({ openid: 'o-lin', total: 990, state: 'NOTPAY' })
+    house.pay('o-lin', desk)
+    expect(await find(orderNo)).toMatchObject({ status: 'created', payChannel: 'wx_jsapi' })
+    expect(() => house.pay('o-lin', { ...desk, package: 'prepay_id=other' })).toThrow('does not open')
+  })
+
+  it('that WeChat Pay refuses, or whose answer somebody else signed, is paid by nobody', async () => {
+    house.refusals.set('/v3/pay/transactions/jsapi', 'NO_AUTH')
+    expect((await order('refused')).body.message).toBe('暂时不能支付，请稍后再试')
+    house.refusals.clear()
+    house.forges = true
+    expect((await order('forged')).body.message).toBe('暂时不能支付，请稍后再试')
+  })
+})
+
+describe('a payment that is told', () => {
+  it('opens what was bought, once, however often it comes', async () => {
+    const orderNo = await paidThere('told')
+    const answers = await Promise.all([1, 2, 3].map(() => tellPaid(orderNo)))
+    for (const answer of answers)
+      expect([answer.statusCode, answer.json()]).toEqual([200, { code: 'SUCCESS', message: '成功' }])
+    expect(await find(orderNo)).toMatchObject({ status: 'paid', channelBill: `4200${orderNo}` })
+    expect(await one(orderNo)).toMatchObject({ sums: { feeFen: 6, settleFen: 984 } })
+    expect(await notifies(orderNo)).toMatchObject([{ times: 3, handleResult: 'paid' }])
+  })
+
+  it.each<[string, Parameters<WechatPayHouse['told']>[2]]>([
+    ['signed by somebody else', { forged: true }],
+    ['signed by a key we do not know', { serial: 'PUB_KEY_ID_OTHER' }],
+    ['changed after it was signed, by a blank', { changed: body => body.replace('{"id"', '{ "id"') }],
+    ['closed with another key', { v3Key: 'x'.repeat(32) }],
+    ['ten minutes old', { at: new Date(Date.parse('2026-11-20T10:00:00+08:00')) }],
+  ])('%s is refused, and opens nothing', async (_name, wrong) => {
+    const orderNo = await paidThere('wrong')
+    expect((await tellPaid(orderNo, {}, wrong)).statusCode).toBe(401)
+    expect((await find(orderNo))?.status).toBe('created')
+    expect(await notifies(orderNo)).toEqual([])
+  })
+
+  it('with nothing of what it has to say in its head is refused', async () => {
+    const { body } = house.told('TRANSACTION.SUCCESS', {})
+    expect((await tell({ headers: {}, body })).statusCode).toBe(401)
+  })
+
+  it.each([
+    ['of another merchant', { mchid: '1900000002' }, 'other_place'],
+    ['of another mini program', { appid: 'wxother' }, 'other_place'],
+    ['that is still to be paid', { trade_state: 'USERPAYING' }, 'ignored'],
+    ['of another amount', { amount: { total: 1, payer_total: 1 } }, 'amount_mismatch'],
+  ])('%s opens nothing', async (_name, more, result) => {
+    const orderNo = await paidThere('other')
+    expect((await tellPaid(orderNo, more)).statusCode).toBe(200)
+    expect((await find(orderNo))?.status).toBe('created')
+    expect(await notifies(orderNo)).toMatchObject([{ handleResult: result }])
+    await sql`update he_order set status = 'closed', poll_time = null where order_no = ${orderNo}`.execute(w.db)
+  })
+
+  it('to nobody is asked after', async () => {
+    const orderNo = await paidThere('silent')
+    minutesLater(2)
+    await follow()
+    expect(await find(orderNo)).toMatchObject({ status: 'paid', channelBill: `4200${orderNo}` })
+    await tellPaid(orderNo)
+    expect(await notifies(orderNo)).toMatchObject([{ handleResult: 'known' }])
+  })
+})
+
+describe('giving back through WeChat Pay', () => {
+  async function asked(name: string): Promise<{ orderNo: string; refundNo: string }> {
+    const orderNo = await paidThere(name)
+    await tellPaid(orderNo)
+    const id = (await find(orderNo))?.id ?? ''
+    await admin(orderCalls.refund, { body: { id, reason: '买错了' } })
+    await follow()
+    return { orderNo, refundNo: (await one(orderNo)).refunds[0]?.refundNo ?? '' }
+  }
+  const end = (refundNo: string, status: 'SUCCESS' | 'ABNORMAL') => {
+    const refund = house.refunds.get(refundNo)
+    if (refund) refund.status = status
+  }
+
+  it('is asked for and waited for', async () => {
+    const { orderNo, refundNo } = await asked('sorry')
+    expect(house.refunds.get(refundNo)).toEqual({ order: orderNo, fen: 990, status: 'PROCESSING' })
+    expect((await find(orderNo))?.status).toBe('refunding')
+    end(refundNo, 'SUCCESS')
+    minutesLater(1)
+    await follow()
+    expect(await one(orderNo)).toMatchObject({ status: 'refunded', refundFen: 990, refunds: [{ status: 'done' }] })
+  })
+
+  it('is told, once', async () => {
+    const { orderNo, refundNo } = await asked('told-back')
+    end(refundNo, 'SUCCESS')
+    const message = house.told('REFUND.SUCCESS', house.refund(refundNo))
+    expect((await Promise.all([tell(message), tell(message)])).map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    expect(await one(orderNo)).toMatchObject({ status: 'refunded', refundFen: 990 })
+  })
+
+  it('that fails leaves the order paid and marked', async () => {
+    const { orderNo, refundNo } = await asked('abnormal')
+    end(refundNo, 'ABNORMAL')
+    await tell(house.told('REFUND.ABNORMAL', house.refund(refundNo)))
+    expect(await one(orderNo)).toMatchObject({
+      status: 'paid',
+      exceptionFlag: 'refund_failed',
+      refunds: [{ status: 'failed', failure: '退款异常：用户的账户不能收款，请到商户平台处理' }],
+    })
+  })
+})

@@ -1,0 +1,15 @@
+import type { PaymentChannel } from './channel/payment-channel.ts'
+
+const nothing = async () => {}
+
+/** A trial has no channel: the buyer says what one would, and is asked for no more. */
+export const mockChannel: PaymentChannel = {
+  name: 'mock',
+  payerOf: async () => undefined,
+  prepare: async (_tx, row) => row,
+  requestFor: async () => ({ channel: 'mock' }),
+  findPayment: async () => ({ state: 'unpaid' }),
+  confirmDelivery: nothing,
+  startRefund: nothing,
+  findRefund: async () => ({ state: 'done' }),
+}
