@@ -61,7 +61,7 @@ export const payGoods = defineEntity({
     },
   },
   list: ['name', 'publishStatus', 'priceFen', 'goodsType', 'vipPlanId', 'goodsCode'],
-  search: ['name', 'goodsCode', 'goodsType', 'publishStatus'],
+  search: ['name', 'goodsType', 'publishStatus', 'goodsCode'],
   form: [
     { title: '道具', fields: ['goodsCode', 'name', 'goodsType', 'vipPlanId'] },
     { title: '价格', fields: ['priceFen', 'publishStatus'] },

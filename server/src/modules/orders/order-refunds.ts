@@ -1,3 +1,4 @@
+import { isOnlineChannel } from '@xuanjiao/contract/business/payments/online-channels'
 import { refundableOf, type Refundable } from '@xuanjiao/contract/business/orders/refundable'
 import type { Db, UpdateOf } from '../../platform/database/db.ts'
 import { newId } from '../../platform/primitives/ids.ts'
@@ -16,9 +17,8 @@ interface RefundChange {
 type RefundColumns = Pick<UpdateOf<'he_order'>, 'refund_fen' | 'benefit_end' | 'exception_flag'>
 
 /** A channel that took the money itself gives it back itself, to whoever paid; else the refund only notes it. */
-const REFUNDING: readonly (string | null)[] = ['wx_virtual', 'wx_jsapi']
 export const isRefundedByChannel = ({ pay_channel: channel, sealed_payer: payer }: StoredOrder): boolean =>
-  REFUNDING.includes(channel) && payer !== null
+  isOnlineChannel(channel) && payer !== null
 
 /** Gives back at once, or asks the channel to. */
 export async function askBack(tx: Db, row: StoredOrder, change: RefundChange): Promise<RefundColumns> {

@@ -26,6 +26,8 @@ export const entityOverrides: Readonly<Record<string, EntityOverride>> = {
   sensitiveWord: sensitiveWordsOverride,
   hospitalVideoType: hospitalVideoTypesOverride,
   playlist: playlistsOverride,
+  // A card has room for the price; what it is for the name says.
+  payGoods: { columnOverrides: { goodsType: { onCard: 'never' } } },
   priceRule: pricesOverride,
   carousel: carouselsOverride,
   contactMessage: contactOverride,

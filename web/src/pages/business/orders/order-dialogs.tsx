@@ -1,6 +1,7 @@
 import { order } from '@xuanjiao/contract/business/orders/order'
 import { orderCalls } from '@xuanjiao/contract/business/orders/order-calls'
 import { orderWorkflow } from '@xuanjiao/contract/business/orders/order-workflow'
+import { isOnlineChannel } from '@xuanjiao/contract/business/payments/online-channels'
 import { fieldText } from '@xuanjiao/wire/kinds/field-kind'
 import { callWithMessage } from '../../../app/calls/call.ts'
 import type { RowDialogProps } from '#shared/entity/data/use-open-dialog.ts'
@@ -25,9 +26,7 @@ export const BookOrderDialog = ({ row, ...dialog }: RowDialogProps) => (
 
 /** Who sends the money back, and when what was opened is shut. */
 const howItGoesBack = (channel: unknown): string =>
-  channel === 'wx_virtual' || channel === 'wx_jsapi'
-    ? '款项由微信原路退回，到账后收回权益。'
-    : '退款后权益立即收回，款项请按原渠道退回。'
+  isOnlineChannel(channel) ? '款项由微信原路退回，到账后收回权益。' : '退款后权益立即收回，款项请按原渠道退回。'
 
 /** 退款, and why. */
 export const RefundOrderDialog = ({ row, ...dialog }: RowDialogProps) => (

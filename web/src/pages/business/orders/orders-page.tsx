@@ -2,6 +2,7 @@ import { businessEntities } from '@xuanjiao/contract/business/business-entities'
 import { order } from '@xuanjiao/contract/business/orders/order'
 import { orderCalls } from '@xuanjiao/contract/business/orders/order-calls'
 import { orderWorkflow } from '@xuanjiao/contract/business/orders/order-workflow'
+import { isOnlineChannel } from '@xuanjiao/contract/business/payments/online-channels'
 import { lazyPart } from '@xuanjiao/core/ui/lazy-part'
 import type { RowAction } from '@xuanjiao/list/ui/table/list-table-column'
 import type { EntityRow } from '#shared/entity/data/entity-row.ts'
@@ -52,8 +53,7 @@ function rowActions(page: EntityPageContext): RowAction<EntityRow>[] {
     key: 'sync',
     title: '查单同步',
     rare: true,
-    // Of what the pretended channel took there is nobody to ask.
-    isShown: row => page.may('sync') && row['status'] !== 'refunded' && row['payChannel'] !== 'mock',
+    isShown: row => page.may('sync') && row['status'] !== 'refunded' && isOnlineChannel(row['payChannel']),
     run: row => void runAction(() => callWithMessage(orderCalls.sync, { body: { id: row.id } }), page.changed),
   }
   return [event('book'), event('close'), sync, event('refund')]
