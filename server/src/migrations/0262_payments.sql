@@ -75,3 +75,26 @@ select xj_logged_table('he_pay_goods');
 insert into sys_dict_item (id, tenant_id, dict_id, item_value, item_text, sort_order, created_by)
 select gen_random_uuid(), d.tenant_id, d.id, 'refund_failed', '退款失败', 4, 'system'
 from sys_dict d where d.dict_code = 'he_order_exception';
+
+-- Bills of channels, held against our orders (rules/payments#reconciliation).
+create table he_pay_bill (
+  id uuid primary key,
+  tenant_id integer not null,
+  channel text not null,
+  file_name text not null,
+  from_date date not null,
+  to_date date not null,
+  matched integer not null,
+  differences integer not null,
+  bill_pay_fen bigint not null,
+  book_pay_fen bigint not null,
+  bill_refund_fen bigint not null,
+  book_refund_fen bigint not null,
+  details jsonb not null,
+  created_by text,
+  created_at timestamptz not null default now(),
+  deleted_at timestamptz
+);
+create index ix_he_pay_bill_created_at on he_pay_bill (tenant_id, created_at desc, id desc) where deleted_at is null;
+select xj_tenant_table('he_pay_bill');
+create index ix_he_order_refund_done_at on he_order_refund (tenant_id, done_at);

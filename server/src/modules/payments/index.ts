@@ -2,6 +2,7 @@ import { defineModule } from '../../platform/context/module.ts'
 import { schedulePeriodicJob } from '../../platform/jobs/periodic-job.ts'
 import { entityServices, type EntityServices } from '../entities/index.ts'
 import type { AppContext } from '../../platform/context/app-context.ts'
+import { serveBills } from './bills/serve-bills.ts'
 import { followAll } from './follow-all.ts'
 import type { PaymentChannels } from './channel/payment-channel.ts'
 import { jsapiSettings } from './jsapi/read-keys.ts'
@@ -37,6 +38,7 @@ export const paymentsModule = defineModule({
   needs: [...entityServices, 'paymentChannels'],
   async start(context) {
     servePayNotifies(context)
+    serveBills(context)
     serveOrderSync(context, context.paymentChannels)
     await schedulePaymentJob(context)
   },

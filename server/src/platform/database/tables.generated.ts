@@ -1,4 +1,4 @@
-// Made by `npm run tables` of the migrations with the sum ab5852c092e11274bfecd227dbd7ba5eaeb1d0d58e5e76aa4eb7d32c5fcd8e17. Not to be edited.
+// Made by `npm run tables` of the migrations with the sum 3c5c3421bc58a7d6cc95d6380024e804f0a9e631a3e6f7fb03b88d3ef84d46b4. Not to be edited.
 import type { BigInteger, Day, Decimal, Moment, StoredJson } from "./column-types.ts";
 import type { ColumnType } from "kysely";
 
@@ -505,6 +505,25 @@ export interface HeOrderRefund {
   tenant_id: number;
   tried_at: Moment | null;
   tries: Generated<number>;
+}
+
+export interface HePayBill {
+  bill_pay_fen: BigInteger;
+  bill_refund_fen: BigInteger;
+  book_pay_fen: BigInteger;
+  book_refund_fen: BigInteger;
+  channel: string;
+  created_at: Generated<Moment>;
+  created_by: string | null;
+  deleted_at: Moment | null;
+  details: StoredJson;
+  differences: number;
+  file_name: string;
+  from_date: Day;
+  id: string;
+  matched: number;
+  tenant_id: number;
+  to_date: Day;
 }
 
 export interface HePayGoods {
@@ -2541,6 +2560,7 @@ export interface DB {
   he_mailed_report: HeMailedReport;
   he_order: HeOrder;
   he_order_refund: HeOrderRefund;
+  he_pay_bill: HePayBill;
   he_pay_goods: HePayGoods;
   he_pay_notify: HePayNotify;
   he_play_address: HePlayAddress;

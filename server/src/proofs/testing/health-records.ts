@@ -178,6 +178,11 @@ async function purchases(db: Db, viewer: string, place: string | null): Promise<
       'paid', now(), '4200', 90)`.execute(db)
   await sql`insert into he_order_refund (id, tenant_id, refund_no, order_id, amount_fen, reason)
     values (${stableId('refund')}, 1, 'RF2026112010000000000001', ${order}, 90, '买错了')`.execute(db)
+  await sql`insert into he_pay_bill (id, tenant_id, channel, file_name, from_date, to_date, matched, differences, bill_pay_fen,
+      book_pay_fen, bill_refund_fen, book_refund_fen, details)
+    values (${stableId('bill')}, 1, 'wx_jsapi', '账单.csv', '2026-11-19', '2026-11-19', 1, 0, 990, 990, 0, 0, '[]')`.execute(
+    db,
+  )
   await sql`insert into he_pay_notify (id, tenant_id, channel, event_id, event, order_no, verify_result, handle_result, body)
     values (${stableId('notify')}, 1, 'wx_virtual', 'event', 'xpay_goods_deliver_notify', 'HE2026112010000000000001', 'ok', 'paid', 'AAAA')`.execute(
     db,

@@ -75,6 +75,10 @@ async function viewersOwn(db: Db, viewerId: string): Promise<void> {
       price_trace, platform_os, status, close_time)
     select gen_random_uuid(), 1, 'HE202611201000000000001' || n, 'video', ${viewerId}::uuid, '视频', 100, 0, 100, '[]', 'ios',
       'closed', now() from generate_series(1, 2) n`.execute(db)
+  await sql`insert into he_pay_bill (id, tenant_id, channel, file_name, from_date, to_date, matched, differences, bill_pay_fen,
+      book_pay_fen, bill_refund_fen, book_refund_fen, details)
+    select gen_random_uuid(), 1, 'wx_jsapi', '账单' || n || '.csv', '2026-11-18', '2026-11-18', 1, 0, 990, 990, 0, 0, '[]'
+    from generate_series(1, 2) n`.execute(db)
   await sql`insert into he_pay_notify (id, tenant_id, channel, event_id, event, verify_result, handle_result)
     select gen_random_uuid(), 1, 'wx_virtual', 'event' || n, 'xpay_refund_notify', 'ok', 'refunded' from generate_series(1, 2) n`.execute(
     db,

@@ -3,7 +3,7 @@ import type { Entity } from '@xuanjiao/contract/entity/entity'
 import { menuEntryOf, type MenuEntry } from '../../platform/access/menu-entry.ts'
 import { menuRows, type MenuRow } from '../../platform/access/menu-rows.ts'
 import { stableId } from '../../platform/primitives/ids.ts'
-import { forms, messages, payNotifies, reviewDesk, trading, watching } from './own-pages.ts'
+import { forms, messages, payBills, payNotifies, reviewDesk, trading, watching } from './own-pages.ts'
 import { systemGroup } from './system-group.ts'
 
 const ICONS: Readonly<Record<string, string>> = {
@@ -84,7 +84,7 @@ export const menuSeed: readonly MenuEntry[] = [
   group('business', '内容', '/he', 'film', entityEntries([...CONTENT, ...OTHER_CONTENT])),
   group('institutions', '机构', '/he/institutions', 'bank', entityEntries(INSTITUTIONS)),
   group('reviewing', '审核', '/he/reviewing', 'audit', [reviewDesk, ...entityEntries(REVIEWING)]),
-  group('trade', '交易', '/he/trade', 'pay-circle', [...trading, ...entityEntries(SOLD), payNotifies]),
+  group('trade', '交易', '/he/trade', 'pay-circle', [...trading, ...entityEntries(SOLD), payBills, payNotifies]),
   group('forms', '表单', '/form', 'form', forms),
   group('message', '消息中心', '/message', 'message', messages),
   group('data', '数据', '/he/data', 'line-chart', watching),

@@ -54,6 +54,16 @@ export const trading: readonly MenuEntry[] = [
   },
 ]
 
+export const payBills: MenuEntry = {
+  key: 'he:payBill',
+  name: '对账',
+  url: '/he/payBill',
+  component: 'business/records/PayBillList',
+  componentName: 'he-payBill',
+  icon: 'check-square',
+  buttons: { 'he:payBill:list': '查看', 'he:payBill:upload': '上传账单', 'he:payBill:export': '导出' },
+}
+
 export const payNotifies: MenuEntry = {
   key: 'he:payNotify',
   name: '支付通知',

@@ -49,7 +49,8 @@ export function openJsapiChannel(services: JsapiServices, settings: JsapiSetting
     async findPayment(row) {
       const path = `/v3/pay/transactions/out-trade-no/${row.order_no}?mchid=${settings.mchId}`
       const answer = await ask('GET', path)
-      return answer === undefined ? { state: 'unpaid' } : paymentOf(transaction.parse(answer), settings)
+      const found = answer === undefined ? undefined : transaction.parse(answer)
+      return found && isOurs(found, settings) ? paymentOf(found) : { state: 'unpaid' }
     },
     confirmDelivery: async () => {},
     async startRefund(row, { refundNo, amountFen, reason }) {
@@ -75,17 +76,14 @@ const CHINA_MS = 8 * 3_600_000
 /** A moment in China's time with its offset, as WeChat Pay reads one. */
 const chinaTime = (moment: number): string => `${new Date(moment + CHINA_MS).toISOString().slice(0, 19)}+08:00`
 
-/** What a payment is to us; one of another mini program or merchant is none. */
-export function paymentOf(
-  found: Transaction,
-  { appId, mchId }: Pick<JsapiSettings, 'appId' | 'mchId'>,
-): ChannelPayment {
-  const isOurs = found.appid === appId && found.mchid === mchId
-  const amountFen = found.amount?.total ?? 0
-  // 转入退款 is said from the first refund on, ours as well: what was paid was paid.
-  const isPaid = found.trade_state === 'SUCCESS' || found.trade_state === 'REFUND'
-  if (!isOurs || !isPaid) return { state: 'unpaid' }
-  return { state: 'paid', channelBill: found.transaction_id, amountFen, isDelivered: true }
+/** Not of another mini program, nor of another merchant. */
+export const isOurs = (found: Transaction, { appId, mchId }: Pick<JsapiSettings, 'appId' | 'mchId'>): boolean =>
+  found.appid === appId && found.mchid === mchId
+
+/** What a payment of ours is to us. From the first refund on it is said to go back, also of one of ours: paid it was. */
+export function paymentOf({ trade_state: state, transaction_id: channelBill, amount }: Transaction): ChannelPayment {
+  if (state !== 'SUCCESS' && state !== 'REFUND') return { state: 'unpaid' }
+  return { state: 'paid', channelBill, amountFen: amount?.total ?? 0, isDelivered: true }
 }
 
 const FAILURES: Readonly<Record<string, string>> = {

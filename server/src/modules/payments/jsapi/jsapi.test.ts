@@ -1,14 +1,16 @@
 import { orderCalls } from '@xuanjiao/contract/business/orders/order-calls'
+import { payBillCalls } from '@xuanjiao/contract/business/payments/pay-bill-calls'
 import { payNotifyCalls } from '@xuanjiao/contract/business/payments/pay-notify-calls'
 import { paymentPushCalls } from '@xuanjiao/contract/viewer/payment-push-calls'
 import { viewerCalls } from '@xuanjiao/contract/viewer/viewer-calls'
 import { viewerOrderCalls } from '@xuanjiao/contract/viewer/viewer-order-calls'
+import { wireDate, wireDatetime } from '@xuanjiao/wire/wall-time'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { testCallsOf, type TestCall } from '../../../testing/app/test-app.ts'
 import { openWechatHouse, type WechatHouse } from '../../../testing/houses/wechat-house.ts'
 import { openWechatPayHouse, type HandedDesk, type WechatPayHouse } from '../../../testing/houses/wechat-pay-house.ts'
-import { callsByPrincipal, testPrincipal } from '../../../testing/people/test-principals.ts'
+import { callsByPrincipal, principalHeaders, testPrincipal } from '../../../testing/people/test-principals.ts'
 import {
   acceptTermsOf,
   startViewerWorld,
@@ -28,6 +30,7 @@ let wechat: WechatHouse
 let house: WechatPayHouse
 let w: ViewerWorld
 let admin: TestCall
+let staff: Record<string, string>
 let begun: Date
 
 beforeAll(async () => {
@@ -37,7 +40,9 @@ beforeAll(async () => {
   const config = { ...wechat.settings, ...house.settings, EGRESS_ALLOW: allow, PAYMENT: 'wx_jsapi' }
   w = await startViewerWorld(config, [businessModule, paymentsModule])
   house.now = () => w.app.clock.now()
-  admin = callsByPrincipal(w.app.context)(testPrincipal())
+  const platform = testPrincipal()
+  admin = callsByPrincipal(w.app.context)(platform)
+  staff = principalHeaders(platform)
   await sql`update he_video_published set price_fen = 990 where video_id = ${SINGLE}::uuid`.execute(w.db)
 })
 beforeEach(() => {
@@ -201,5 +206,72 @@ describe('giving back through WeChat Pay', () => {
       exceptionFlag: 'refund_failed',
       refunds: [{ status: 'failed', failure: '退款异常：用户的账户不能收款，请到商户平台处理' }],
     })
+  })
+})
+
+describe('a bill held against the book', () => {
+  const HEADS = '交易时间,商户订单号,交易状态,商户退款单号,退款金额,订单金额'
+  async function upload(lines: string[], { channel = 'wx_jsapi', name = '账单.csv' } = {}) {
+    const form = new FormData()
+    form.set('channel', channel)
+    form.set('file', new File([[HEADS, ...lines].join('\n')], name))
+    const response = new Response(form)
+    return w.app.app.inject({
+      method: 'POST',
+      url: `${w.app.context.config.BASE_PATH}${payBillCalls.upload.path}`,
+      headers: { 'content-type': response.headers.get('content-type') ?? '', ...staff },
+      payload: Buffer.from(await response.arrayBuffer()),
+    })
+  }
+  const paidOrder = async (name: string) => {
+    const orderNo = await paidThere(name)
+    await tellPaid(orderNo)
+    return orderNo
+  }
+
+  it('tells what one side has and the other has not, and is kept', async () => {
+    w.app.clock.set(new Date(`${wireDate(w.app.clock.now())}T12:00:00+08:00`))
+    const [good, other, missing] = [await paidOrder('good'), await paidOrder('other'), await paidOrder('missing')]
+    const at = wireDatetime(w.app.clock.now())
+    const answer = await upload([
+      `${at},\`${good},SUCCESS,,0.00,9.90`,
+      `${at},\`${other},SUCCESS,,0.00,9.89`,
+      `${at},\`HE2026112010000088888888,SUCCESS,,0.00,5.00`,
+    ])
+    expect(answer.json()).toMatchObject({ success: true, message: '对账完成，有 3 笔差异', result: { differences: 3 } })
+    const { id } = (answer.json() as { result: { id: string } }).result
+    expect((await admin(payBillCalls.one, { query: { id } })).result).toMatchObject({
+      fileName: '账单.csv',
+      channel_dictText: '微信支付(JSAPI)',
+      fromDate: at.slice(0, 10),
+      toDate: at.slice(0, 10),
+      matched: 1,
+      billPayFen: 990 + 989 + 500,
+      bookPayFen: 3 * 990,
+      details: [
+        { kind: 'pay', number: missing, billFen: null, bookFen: 990 },
+        { kind: 'pay', number: 'HE2026112010000088888888', billFen: 500, bookFen: null },
+        { kind: 'pay', number: other, billFen: 989, bookFen: 990 },
+      ],
+    })
+    expect((await admin(payBillCalls.list, { query: {} })).result.records).toMatchObject([{ id, differences: 3 }])
+  })
+
+  it('says so where everything agrees', async () => {
+    w.app.clock.set(new Date(`${wireDate(w.app.clock.now())}T12:00:00+08:00`))
+    const orderNo = await paidOrder('agreed')
+    const answer = await upload([`${wireDatetime(w.app.clock.now())},${orderNo},SUCCESS,,0.00,9.90`])
+    expect(answer.json()).toMatchObject({ message: '对账完成，账单与订单完全相符', result: { differences: 0 } })
+  })
+
+  it.each([
+    [{ channel: 'offline' }, 'channel', '请选择有账单的支付渠道'],
+    [{ name: '账单.pdf' }, 'file', '请上传 .csv、.xls 或 .xlsx 文件'],
+    [{}, 'file', '第 2 行的“交易时间”不正确'],
+  ])('of %j is refused, and nothing kept', async (what, field, message) => {
+    const count = async () => (await admin(payBillCalls.list, { query: {} })).result.total
+    const before = await count()
+    expect((await upload(['昨天,HE1,SUCCESS,,0.00,9.90'], what)).json()).toMatchObject({ fields: [{ field, message }] })
+    expect(await count()).toBe(before)
   })
 })

@@ -8,7 +8,7 @@ import { receivePayment, settleOrderRefund, type PaymentOutcome } from '../../or
 import { noteHandled, noteRefused, noteTold } from '../channel/notify-store.ts'
 import { headOf, type JsapiSettings } from './ask-jsapi.ts'
 import { message, refund, transaction } from './jsapi-answers.ts'
-import { paymentOf, refundStateOf } from './jsapi-channel.ts'
+import { isOurs, paymentOf, refundStateOf } from './jsapi-channel.ts'
 import { isSaidByWechatPay, openResource } from './merchant-signature.ts'
 
 type PushServices = Pick<AppContext, 'config' | 'database' | 'clock' | 'mount' | 'admission'>
@@ -52,8 +52,8 @@ async function handle(context: PushServices, settings: JsapiSettings, event: str
   if (event.startsWith('REFUND.')) return settledRefund(context, opened)
   if (!event.startsWith('TRANSACTION.')) return 'ignored'
   const told = transaction.parse(opened)
-  const found = paymentOf(told, settings)
-  if (told.appid !== settings.appId || told.mchid !== settings.mchId) return 'other_place'
+  if (!isOurs(told, settings)) return 'other_place'
+  const found = paymentOf(told)
   if (found.state !== 'paid') return 'ignored'
   const { channelBill, amountFen } = found
   const order = { tenantId: MINI_PROGRAM_TENANT, orderNo: told.out_trade_no }
