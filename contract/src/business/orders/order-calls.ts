@@ -41,6 +41,11 @@ const reason = z.string({ error: '请填写退款原因' }).trim().min(2, '退�
 
 export const orderCalls = {
   list: calls.get('list', '订单列表', { query: listQuerySchema, result: pageResultSchema(line) }),
+  /** Sums of all orders a question finds: what they cost, what was paid, what was given back. */
+  sums: calls.get('sums', '订单合计', {
+    query: listQuerySchema,
+    result: z.object({ payFen: z.number(), paidFen: z.number(), refundFen: z.number() }),
+  }),
   one: calls.get('queryById', '订单详情', {
     query: z.object({ id: idSchema }),
     result: line.extend({

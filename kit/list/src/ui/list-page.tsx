@@ -48,6 +48,8 @@ interface ListPageProps<R> {
   poster?: ((row: R) => ReactNode) | undefined
   /** Everything is in sight: a whole tree. */
   paged?: false
+  /** Between the table and its pages: what is said of everything found. */
+  footer?: ReactNode
   /** The `n` key. */
   onNew?: (() => void) | undefined
   /** Left of the list: a tree to choose from. On a phone it is folded behind its title, or it would be all one sees. */
@@ -104,6 +106,9 @@ export function ListPage<R>(props: ListPageProps<R>) {
               branchOf={props.branchOf}
               refreshing={list.stale}
             />
+          )}
+          {props.footer !== undefined && list.total > 0 && !list.error && (
+            <div className={styles['footer']}>{props.footer}</div>
           )}
           {list.asTree && list.total > 0 && <TreeCount total={list.total} />}
           {props.paged !== false && !list.asTree && list.total > 0 && !list.error && (

@@ -13,6 +13,7 @@ import type { Principal } from '../../platform/access/principal.ts'
 import { entityPlanFor } from './plan/entity-plan.ts'
 import { wholeEntityPlan } from './read/whole-plan.ts'
 import { firstLogRows, listRecords } from './read/list-records.ts'
+import { sumRecords } from './read/sum-records.ts'
 import { matchingRecordIds } from './write/matching-records.ts'
 import { presentLogRows } from './texts/present-log-rows.ts'
 import type { RecordRow } from './texts/field-labels.ts'
@@ -90,6 +91,12 @@ export interface ServedLog<R> {
   present(principal: Principal, rows: RecordRow[]): Promise<R[]>
   /** The ids of all rows a question finds. */
   matchingIds(principal: Principal, query: MatchingRowsQuery, also?: SqlCondition): Promise<string[]>
+  /** Sums over all rows a question finds: each of an expression over `t`, by the name it is answered under. */
+  sums<N extends string>(
+    principal: Principal,
+    query: ListQuery,
+    columns: Readonly<Record<N, string>>,
+  ): Promise<Record<N, number>>
   /** Puts its export on the server. */
   serveExport(call: EntityEndpoints['exportXls']): void
 }
@@ -111,6 +118,7 @@ export function servedLog<R>(context: EntityServices, entity: Entity, source: Lo
     firstRows: (principal, also, limit) => firstLogRows(served, principal, also, limit),
     matchingIds: (principal, query, also) => matchingRecordIds(served, principal, query, also),
     present,
+    sums: (principal, query, columns) => sumRecords(served, principal, query, columns),
     serveExport: call => void serveEntityExport(served, call),
   }
 }

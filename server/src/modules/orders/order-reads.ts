@@ -21,10 +21,18 @@ interface UnlistedColumns {
 }
 type Refunds = EndpointAnswer<typeof orderCalls.one>['refunds']
 
+/** What was paid is whole though some of it went back: both ledgers stand side by side. */
+const SUMS = {
+  payFen: 't.pay_fen',
+  paidFen: 'case when t.pay_time is not null then t.pay_fen end',
+  refundFen: 't.refund_fen',
+} as const
+
 /** The list, one order with its refunds, and the list as a file. */
 export function serveOrderReads(context: EntityServices): void {
   const orders = servedLog<OrderRow>(context, order, orderSource)
   serveStaff(context, orderCalls.list, ({ query, principal }) => orders.readPage(principal, query))
+  serveStaff(context, orderCalls.sums, ({ query, principal }) => orders.sums(principal, query, SUMS))
   orders.serveExport(orderCalls.exportXls)
   serveStaff(context, orderCalls.one, async ({ query, principal }) => {
     const { read, shown } = await orders.findOne(principal, query.id)

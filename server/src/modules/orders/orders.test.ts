@@ -363,6 +363,19 @@ test('a hospital sees its own orders, without names', async () => {
   expect((await as('yi')(orderCalls.one, { query: { id: await idOf(no) } })).status).toBe(404)
 })
 
+test('sums are of all that a question finds, where one stands', async () => {
+  const sums = async (query: object, by = admin) => (await by(orderCalls.sums, { query: { ...query } })).result
+  const { rows } = await sql<{ pay: number; paid: number; refund: number }>`select sum(pay_fen)::integer as pay,
+    sum(pay_fen) filter (where pay_time is not null)::integer as paid, sum(refund_fen)::integer as refund
+    from he_order`.execute(w.db)
+  const [all] = rows
+  expect(await sums({})).toEqual({ payFen: all?.pay, paidFen: all?.paid, refundFen: all?.refund })
+  expect(await sums({ status: 'refunded', pageSize: '1' })).toMatchObject({ refundFen: all?.refund })
+  const { records } = (await as('jia')(orderCalls.list, { query: { pageSize: '100' } })).result
+  expect((await sums({}, as('jia'))).payFen).toBe(records.reduce((sum, { payFen }) => sum + payFen, 0))
+  expect(await sums({ orderNo: 'HE0000000000000000000000' })).toEqual({ payFen: 0, paidFen: 0, refundFen: 0 })
+})
+
 test('every paid order has opened one thing, every refunded one nothing, and the sums hold', async () => {
   const { rows } = await sql<{ wrong: number }>`select count(*)::integer as wrong from he_order o where
     (o.status = 'paid') <> (1 = (select count(*) from he_viewer_benefit b where b.revoked_at is null and b.source = 'order'

@@ -60,6 +60,7 @@ export function EntityPage({ entity, all, override = NOTHING_SPECIAL }: EntityPa
       onNew={page.mayAdd ? page.openNew : undefined}
       poster={override.poster}
       tabs={override.listTabs?.()}
+      footer={override.footer?.(page)}
       {...(override.aside && { aside: override.aside(page), asideTitle: override.asideTitle })}
       {...(tree.branchOf && { branchOf: tree.branchOf })}
     >

@@ -15,6 +15,7 @@ import { runAction } from '#shared/run-action.ts'
 import { callWithMessage } from '../../../app/calls/call.ts'
 import { StateChip } from '#shared/workflow/state-chip.tsx'
 import { OrderDrawer } from './order-drawer.tsx'
+import { OrderSums } from './order-sums.tsx'
 
 registerEntities(businessEntities)
 
@@ -35,6 +36,7 @@ const OVERRIDE: EntityOverride = {
   // On a phone there is room for the amount or for the goods: the drawer tells the goods.
   columnOverrides: { goodsTitle: { onCard: 'never' } },
   actions: rowActions,
+  footer: ({ list }) => <OrderSums query={list.query} />,
   drawer: ({ list }) => <OrderDrawer id={list.state.open} onClose={() => list.open(undefined)} />,
 }
 

@@ -84,6 +84,8 @@ export interface EntityOverride {
   tools?: (page: EntityPageContext) => readonly PageTool[]
   /** The one primary button instead of 新增. */
   primary?: (page: EntityPageContext) => ReactNode
+  /** Between the table and its pages: what is said of everything found. */
+  footer?: (page: EntityPageContext) => ReactNode
   /** Below the title of the page: which of several lists of these records is shown. */
   listTabs?: () => ReactNode
   tabs?: readonly DrawerTab[]
