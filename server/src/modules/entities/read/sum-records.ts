@@ -1,6 +1,7 @@
 import type { ListQuery } from '@xuanjiao/wire/query/list-query-schema'
 import { sql } from 'kysely'
 import type { Principal } from '../../../platform/access/principal.ts'
+import type { Computed } from '../../../platform/database/statement-rows.ts'
 import { statementsForTenant } from '../../../platform/database/statement.ts'
 import { runInLane } from '../../../platform/database/statement-context.ts'
 import { entityPlanFor } from '../plan/entity-plan.ts'
@@ -23,7 +24,7 @@ export async function sumRecords<N extends string>(
   )
   const run = statementsForTenant(served.context.database, rowSourceTenant(served, principal))
   const statement = sql<
-    Record<N, number>
+    Computed<Record<N, number>>
   >`select ${sql.join(sums)} from ${rowSourceSql(served, principal)} where ${where}`
   const [row] = await runInLane('search', () => run(statement))
   if (!row) throw new Error('a sum without a row')

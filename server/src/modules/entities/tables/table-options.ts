@@ -11,7 +11,7 @@ import { soughtCondition } from '../../../platform/kinds/like-condition.ts'
 import { appErrors } from '../../../platform/errors/app-errors.ts'
 import type { Principal } from '../../../platform/access/principal.ts'
 import { treeKeyColumn } from '../plan/tree-queries.ts'
-import { treeConditionOn } from './tree-condition.ts'
+import { treeConditionOn } from '../read/tree-condition.ts'
 import { choosableColumns, choosableCondition, refsOf, type TableChoice } from './table-choice.ts'
 
 /** Choices of a table, those that hold the word in text or code; a comma list asks for exactly these codes. */
