@@ -71,6 +71,29 @@ story('from the order to the account that is shut', part => {
     expect((await buyer.call(viewerPlanCalls.mine, {})).some(one => one.active)).toBe(false)
   })
 
+  part('a bill that names an order we never had is refused by its columns first, then told of', async () => {
+    await page.goto('/he/payBill')
+    await page.getByRole('button', { name: '上传账单' }).first().click()
+    const hand = async (lines: string) => {
+      const buffer = Buffer.from(`交易时间,商户订单号${lines}`)
+      const file = { name: '账单.csv', mimeType: 'text/csv', buffer }
+      await dialog('上传账单').getByLabel('选择账单文件').setInputFiles(file)
+      await dialog('上传账单').getByRole('button', { name: '开始对账' }).click()
+    }
+    await hand('\n2026-11-20 08:00:00,HE1')
+    await dialog('上传账单').getByText('账单缺少“订单金额”列').waitFor()
+    await expectNoProblems()
+    await hand(',订单金额\n2026-11-20 08:00:00,`HE2026112010000088888888,12.50')
+    await expectAndCloseNotice(page, '对账完成，有 1 笔差异')
+    await page
+      .getByRole('dialog')
+      .getByRole('row', { name: /HE2026112010000088888888/ })
+      .getByText('12.50 元')
+      .waitFor()
+    await expectNoProblems()
+    await page.keyboard.press('Escape')
+  })
+
   part('a membership is given with a reason, and its book tells all of it', async () => {
     await findUser()
     await expectNoProblems()
@@ -97,7 +120,7 @@ story('from the order to the account that is shut', part => {
 })
 
 onPhone('on a phone nothing is wider than the window', async () => {
-  for (const path of ['/he/order', '/he/vipInfo', '/he/wxappUser']) {
+  for (const path of ['/he/order', '/he/vipInfo', '/he/wxappUser', '/he/payGoods', '/he/payBill', '/he/payNotify']) {
     await page.goto(path)
     await page.locator('main h1').first().waitFor()
     await expectNoProblems()

@@ -12,6 +12,13 @@ export const listQuerySchema = pageQuerySchema.catchall(values) as unknown as z.
   Record<string, unknown>
 >
 
+/** A list query without its page: what is said of everything it finds. */
+export type FoundRowsQuery = Readonly<Record<string, string | string[] | undefined>>
+
+export const foundRowsQuerySchema = pageQuerySchema
+  .omit({ pageNo: true, pageSize: true, count: true })
+  .catchall(values) as unknown as z.ZodType<FoundRowsQuery, Record<string, unknown>>
+
 export type MatchingRowsQuery = ListQuery & { expected: number }
 
 /** A list query with the number of rows it was said to find. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idSchema } from '@xuanjiao/wire/id-schema'
 import { pageResultSchema } from '@xuanjiao/wire/page-result-schema'
-import { listQuerySchema } from '@xuanjiao/wire/query/list-query-schema'
+import { foundRowsQuerySchema, listQuerySchema } from '@xuanjiao/wire/query/list-query-schema'
 import { callsBelow } from '../../calls/endpoint.ts'
 import { eventCall } from '../../workflow/event-call.ts'
 import { orderWorkflow } from './order-workflow.ts'
@@ -43,7 +43,7 @@ export const orderCalls = {
   list: calls.get('list', '订单列表', { query: listQuerySchema, result: pageResultSchema(line) }),
   /** Sums of all orders a question finds: what they cost, what was paid, what was given back. */
   sums: calls.get('sums', '订单合计', {
-    query: listQuerySchema,
+    query: foundRowsQuerySchema,
     result: z.object({ payFen: z.number(), paidFen: z.number(), refundFen: z.number() }),
   }),
   one: calls.get('queryById', '订单详情', {

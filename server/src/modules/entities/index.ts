@@ -1,7 +1,7 @@
 import type { EntityEndpoints } from '@xuanjiao/contract/calls/entity-endpoints'
 import type { Entity } from '@xuanjiao/contract/entity/entity'
 import type { PageResult } from '@xuanjiao/wire/page-result'
-import type { MatchingRowsQuery, ListQuery } from '@xuanjiao/wire/query/list-query-schema'
+import type { FoundRowsQuery, MatchingRowsQuery, ListQuery } from '@xuanjiao/wire/query/list-query-schema'
 import type { Fields } from '@xuanjiao/wire/kinds/field'
 import { sql } from 'kysely'
 import type { AppContext } from '../../platform/context/app-context.ts'
@@ -94,7 +94,7 @@ export interface ServedLog<R> {
   /** Sums over all rows a question finds: each of an expression over `t`, by the name it is answered under. */
   sums<N extends string>(
     principal: Principal,
-    query: ListQuery,
+    query: FoundRowsQuery,
     columns: Readonly<Record<N, string>>,
   ): Promise<Record<N, number>>
   /** Puts its export on the server. */

@@ -1,4 +1,4 @@
-import type { ListQuery } from '@xuanjiao/wire/query/list-query-schema'
+import type { FoundRowsQuery } from '@xuanjiao/wire/query/list-query-schema'
 import { sql } from 'kysely'
 import type { Principal } from '../../../platform/access/principal.ts'
 import type { Computed } from '../../../platform/database/statement-rows.ts'
@@ -13,7 +13,7 @@ import { listCondition, readPlannedListQuery } from './list-condition.ts'
 export async function sumRecords<N extends string>(
   served: ServedEntity,
   principal: Principal,
-  query: ListQuery,
+  query: FoundRowsQuery,
   columns: Readonly<Record<N, string>>,
 ): Promise<Record<N, number>> {
   const plan = entityPlanFor(served, principal.grants)
