@@ -3,6 +3,7 @@ import { PAY_MINUTES } from '@xuanjiao/contract/business/orders/order-workflow'
 import { sql } from 'kysely'
 import type { AppContext } from '../../platform/context/app-context.ts'
 import type { Db } from '../../platform/database/db.ts'
+import { appErrors } from '../../platform/errors/app-errors.ts'
 import { newId } from '../../platform/primitives/ids.ts'
 import { payOrder } from './advance-order.ts'
 import { newOrderNo, type StoredOrder } from './order-row.ts'
@@ -45,8 +46,7 @@ export async function placeOrder(
 ): Promise<StoredOrder> {
   const now = context.clock.now()
   await closeOutdated(tx, buyer, goods, now)
-  await insertOrder(tx, buyer, goods, now)
-  const waiting = await lockWaiting(tx, buyer, goods)
+  const waiting = await openOrder(tx, buyer, goods, now)
   if (waiting.pay_fen > 0) return prepare(tx, waiting)
   await payOrder(tx, context, waiting, { channel: 'gift', channelBill: null })
   return tx.selectFrom('he_order').selectAll().where('id', '=', waiting.id).executeTakeFirstOrThrow()
@@ -60,6 +60,18 @@ async function closeOutdated(tx: Db, { userId }: Buyer, goods: OrderedGoods, now
       close_time = ${now}, version = version + 1
     where user_id = ${userId}::uuid and ${sql.ref(goodsColumn(goods))} = ${goods.id}::uuid and status = 'created'
       and (pay_fen <> ${goods.price.payFen} or expire_time <= ${now}::timestamptz)`.execute(tx)
+}
+
+const MOST_TRIES = 3
+
+/** The order that waits, made where there is none. One that was there may be paid or left before we hold it: then another is made. */
+async function openOrder(tx: Db, buyer: Buyer, goods: OrderedGoods, now: Date): Promise<StoredOrder> {
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    await insertOrder(tx, buyer, goods, now)
+    const waiting = await lockWaiting(tx, buyer, goods)
+    if (waiting) return waiting
+  }
+  throw appErrors.business('订单正在处理，请稍后再试')
 }
 
 /** Two taps at once make one: the second finds it there. */
@@ -93,7 +105,7 @@ async function insertOrder(tx: Db, buyer: Buyer, goods: OrderedGoods, now: Date)
     .execute()
 }
 
-async function lockWaiting(tx: Db, { userId }: Buyer, goods: OrderedGoods): Promise<StoredOrder> {
+async function lockWaiting(tx: Db, { userId }: Buyer, goods: OrderedGoods): Promise<StoredOrder | undefined> {
   return tx
     .selectFrom('he_order')
     .selectAll()
@@ -101,5 +113,5 @@ async function lockWaiting(tx: Db, { userId }: Buyer, goods: OrderedGoods): Prom
     .where(goodsColumn(goods), '=', goods.id)
     .where('status', '=', 'created')
     .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
 }
