@@ -75,7 +75,7 @@ async function stockShop(db: Db): Promise<void> {
 
 /** Every write of money may fail, and takes with it whatever it is part of. */
 async function injectFaults({ app }: ViewerWorld): Promise<void> {
-  const client = new pg.Client(app.testDatabase.superuser as pg.ClientConfig)
+  const client = new pg.Client(app.testDatabase.superuser)
   await client.connect()
   await client.query(`create table xj_faults (percent integer not null); insert into xj_faults values (0);
     grant select, update on xj_faults to public;
