@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ChannelRefusal } from '../../modules/payments/channel/payment-channel.ts'
 import { seededRandom } from '../../testing/seeded-random.ts'
-import { askBack, Buyer, deliveryOf, INJECTED, openMoneyWorld, pushTo, type MoneyWorld } from './money-world.ts'
+import { askBack, Buyer, deliveryOf, INJECTED, openMoneyWorld, pushTo, type MoneyWorld } from './testing/money-world.ts'
 
 /**
  * Money by chance (rules/payments#channels): buyers order, pay, cancel and want it back, sixteen at a time, while WeChat

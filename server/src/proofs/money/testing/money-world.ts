@@ -4,20 +4,20 @@ import { paymentPushCalls } from '@xuanjiao/contract/viewer/payment-push-calls'
 import { viewerCalls } from '@xuanjiao/contract/viewer/viewer-calls'
 import { viewerOrderCalls } from '@xuanjiao/contract/viewer/viewer-order-calls'
 import { sql } from 'kysely'
-import { followAll } from '../../modules/payments/follow-all.ts'
-import { businessModule } from '../../modules/business/index.ts'
-import { paymentsModule } from '../../modules/payments/index.ts'
-import type { Db } from '../../platform/database/db.ts'
-import { runJobByKind } from '../../testing/app/run-job.ts'
-import { testCallsOf, type TestCall } from '../../testing/app/test-app.ts'
-import { openWechatHouse, type HandedPayment, type WechatHouse } from '../../testing/houses/wechat-house.ts'
-import { callsByPrincipal, testPrincipal } from '../../testing/people/test-principals.ts'
+import { followAll } from '../../../modules/payments/follow-all.ts'
+import { businessModule } from '../../../modules/business/index.ts'
+import { paymentsModule } from '../../../modules/payments/index.ts'
+import type { Db } from '../../../platform/database/db.ts'
+import { runJobByKind } from '../../../testing/app/run-job.ts'
+import { testCallsOf, type TestCall } from '../../../testing/app/test-app.ts'
+import { openWechatHouse, type HandedPayment, type WechatHouse } from '../../../testing/houses/wechat-house.ts'
+import { callsByPrincipal, testPrincipal } from '../../../testing/people/test-principals.ts'
 import {
   acceptTermsOf,
   startViewerWorld,
   viewerWorldVideoId,
   type ViewerWorld,
-} from '../../testing/people/viewer-world.ts'
+} from '../../../testing/people/viewer-world.ts'
 
 /** What may go wrong in the middle of something, as the database says it. */
 export const INJECTED = 'injected fault'
