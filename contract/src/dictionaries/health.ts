@@ -231,6 +231,7 @@ export const healthDictionaries = [
     ['paid', '已支付'],
     ['known', '重复通知'],
     ['refunded', '已退款'],
+    ['refund_failed', '退款失败'],
     ['ignored', '无需处理'],
     ['unknown', '没有该订单'],
     ['amount_mismatch', '金额不符'],

@@ -66,6 +66,7 @@ export const orderCalls = {
           reason: z.string(),
           /** he_refund_status. */
           status: z.string(),
+          status_dictText: z.string(),
           /** Why the channel did not give it back. */
           failure: z.string().nullable(),
           by: z.string(),

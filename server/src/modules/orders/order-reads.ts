@@ -5,7 +5,6 @@ import { sql } from 'kysely'
 import type { Principal } from '../../platform/access/principal.ts'
 import { recordPersonalRead } from '../../platform/audit/request-context.ts'
 import { serveStaff } from '../../platform/calls/serve-calls.ts'
-import type { Db } from '../../platform/database/db.ts'
 import type { Computed } from '../../platform/database/statement-rows.ts'
 import { servedLog, type EntityServices } from '../entities/index.ts'
 import { orderSource } from './order-source.ts'
@@ -39,7 +38,7 @@ export function serveOrderReads(context: EntityServices): void {
     recordPersonalRead(order.title, 1)
     const unlisted = read as never as UnlistedColumns
     const { priceTrace, benefitStart, benefitEnd } = unlisted
-    const refunds = await refundsOf(context.database.forTenant(principal.tenantId), query.id)
+    const refunds = await refundsOf(context, principal.tenantId, query.id)
     return { ...shown, priceTrace, benefitStart, benefitEnd, sums: sumsFor(principal, unlisted), refunds }
   })
 }
@@ -54,9 +53,10 @@ function sumsFor({ dataScope: { kind } }: Principal, { feeFen, settleFen, shareF
   }
 }
 
-async function refundsOf(db: Db, id: string): Promise<Refunds> {
-  const { rows } = await sql<Computed<Refunds[number]>>`
+async function refundsOf({ database, dictionaries }: EntityServices, tenantId: number, id: string): Promise<Refunds> {
+  const { rows } = await sql<Computed<Omit<Refunds[number], 'status_dictText'>>>`
     select refund_no as "refundNo", amount_fen as "amountFen", reason, status, failure, created_by as by, created_at as time
-    from he_order_refund where order_id = ${id}::uuid order by created_at`.execute(db)
-  return rows
+    from he_order_refund where order_id = ${id}::uuid order by created_at`.execute(database.forTenant(tenantId))
+  const texts = await dictionaries.texts('he_refund_status')
+  return rows.map(row => ({ ...row, status_dictText: texts.get(row.status) ?? row.status }))
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ChannelRefusal } from '../../modules/payments/channel/payment-channel.ts'
 import { seededRandom } from '../../testing/seeded-random.ts'
-import { askBack, Buyer, deliveryOf, INJECTED, openMoneyWorld, pushTo, type MoneyWorld } from './testing/money-world.ts'
+import { Buyer, deliveryOf, INJECTED, openMoneyWorld, pushTo, type MoneyWorld } from './testing/money-world.ts'
 
 /**
  * Money by chance (rules/payments#channels): buyers order, pay, cancel and want it back, sixteen at a time, while WeChat
@@ -32,7 +32,9 @@ const ACTS: readonly ((buyer: Buyer, random: Random) => Promise<void> | void)[] 
   (buyer, random) => tellPaid(someOrder(buyer, random), random),
   (buyer, random) => tellPaid(someOrder(buyer, random), random),
   (buyer, random) => buyer.cancel(someOrder(buyer, random)),
-  (buyer, random) => askBack(world, someOrder(buyer, random)),
+  async (buyer, random) => {
+    await world.askBack(someOrder(buyer, random))
+  },
   (buyer, random) => endRefund(someOrder(buyer, random), random),
   (buyer, random) => giveBackElsewhere(someOrder(buyer, random)),
   (_buyer, random) => world.passTime(1 + Math.floor(random() * 12)),
@@ -42,7 +44,7 @@ const someOrder = (buyer: Buyer, random: Random): string =>
 
 /** Once, several times, for another amount, or of the sandbox. */
 async function tellPaid(orderNo: string, random: Random): Promise<void> {
-  const there = world.house.orders.get(orderNo)
+  const there = world.wechat.orders.get(orderNo)
   if (!there) return
   if (random() < 0.1) await pushTo(world, deliveryOf(orderNo, there.paidFen, 1))
   if (random() < 0.1) await pushTo(world, deliveryOf(orderNo, there.paidFen - 1))
@@ -53,7 +55,7 @@ async function tellPaid(orderNo: string, random: Random): Promise<void> {
 
 /** WeChat comes to an end with a refund, and may or may not tell. */
 async function endRefund(orderNo: string, random: Random): Promise<void> {
-  const { house } = world
+  const { wechat: house } = world
   const [no, refund] = [...house.refunds].find(([, one]) => one.order === orderNo && one.state === 'running') ?? []
   const order = house.orders.get(orderNo)
   if (no === undefined || !refund || !order) return
@@ -74,7 +76,7 @@ async function endRefund(orderNo: string, random: Random): Promise<void> {
 /** Apple gives an iPhone's money back; it is told until we have heard. */
 const elsewhere = new Map<string, number>()
 async function giveBackElsewhere(orderNo: string): Promise<void> {
-  const order = world.house.orders.get(orderNo)
+  const order = world.wechat.orders.get(orderNo)
   const row = await world.w.db
     .selectFrom('he_order')
     .select(['platform_os', 'status'])
@@ -97,8 +99,8 @@ async function live(seed: number): Promise<void> {
   const random = seededRandom(seed)
   const buyer = new Buyer(world, `buyer${seed}`)
   for (let step = 0; step < STEPS; step++) {
-    if (random() < 0.05) world.house.refusals.set('/xpay/query_order', -1)
-    else world.house.refusals.clear()
+    if (random() < 0.05) world.wechat.refusals.set('/xpay/query_order', -1)
+    else world.wechat.refusals.clear()
     // Whatever fails in the middle has happened to a buyer or to WeChat, who try again or do not.
     await Promise.resolve(oneOf(random, ACTS)?.(buyer, random)).catch(() => {})
   }
@@ -107,15 +109,15 @@ async function live(seed: number): Promise<void> {
 /** Nothing fails any more, WeChat ends what is under way, and tells what it still has to tell. */
 async function comeToRest(): Promise<void> {
   await world.setFaults(0)
-  world.house.refusals.clear()
+  world.wechat.refusals.clear()
   for (let round = 0; round < 12; round++) {
-    for (const refund of world.house.refunds.values())
+    for (const refund of world.wechat.refunds.values())
       if (refund.state === 'running') {
         refund.state = 'done'
-        const order = world.house.orders.get(refund.order)
+        const order = world.wechat.orders.get(refund.order)
         if (order) order.leftFen -= refund.fen
       }
-    for (const [orderNo, { paidFen }] of world.house.orders) await pushTo(world, deliveryOf(orderNo, paidFen))
+    for (const [orderNo, { paidFen }] of world.wechat.orders) await pushTo(world, deliveryOf(orderNo, paidFen))
     for (const orderNo of elsewhere.keys()) await pushTo(world, appleWord(orderNo))
     await world.passTime(30)
   }
@@ -143,7 +145,7 @@ test(`${HISTORIES} histories, and both books agree to the fen`, { timeout: 1_200
   )
   await comeToRest()
 
-  const { house, w } = world
+  const { wechat: house, w } = world
   const orders = await w.db.selectFrom('he_order').selectAll().execute()
   const paidThere = [...house.orders.keys()].toSorted()
   const paidHere = orders

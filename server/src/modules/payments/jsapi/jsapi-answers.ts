@@ -21,6 +21,7 @@ export const refund = z.object({
   /** `status` where it is asked for, `refund_status` where it is told. */
   status: z.string().optional(),
   refund_status: z.string().optional(),
+  amount: z.object({ refund: z.number() }).optional(),
 })
 export type Refund = z.output<typeof refund>
 

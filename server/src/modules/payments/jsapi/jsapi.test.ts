@@ -1,76 +1,38 @@
-import { orderCalls } from '@xuanjiao/contract/business/orders/order-calls'
 import { payBillCalls } from '@xuanjiao/contract/business/payments/pay-bill-calls'
-import { payNotifyCalls } from '@xuanjiao/contract/business/payments/pay-notify-calls'
 import { paymentPushCalls } from '@xuanjiao/contract/viewer/payment-push-calls'
-import { viewerCalls } from '@xuanjiao/contract/viewer/viewer-calls'
-import { viewerOrderCalls } from '@xuanjiao/contract/viewer/viewer-order-calls'
 import { wireDate, wireDatetime } from '@xuanjiao/wire/wall-time'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { testCallsOf, type TestCall } from '../../../testing/app/test-app.ts'
-import { openWechatHouse, type WechatHouse } from '../../../testing/houses/wechat-house.ts'
 import { openWechatPayHouse, type HandedDesk, type WechatPayHouse } from '../../../testing/houses/wechat-pay-house.ts'
-import { callsByPrincipal, principalHeaders, testPrincipal } from '../../../testing/people/test-principals.ts'
-import {
-  acceptTermsOf,
-  startViewerWorld,
-  viewerWorldVideoId,
-  type ViewerWorld,
-} from '../../../testing/people/viewer-world.ts'
-import { businessModule } from '../../business/index.ts'
-import { followAll } from '../follow-all.ts'
-import { paymentsModule } from '../index.ts'
+import { principalHeaders } from '../../../testing/people/test-principals.ts'
+import { openWechatShop, type WechatShop } from '../testing/wechat-shop.ts'
 
 // Money by WeChat Pay, version 3 (rules/payments#jsapi).
 
-const MINUTE = 60_000
-const SINGLE = viewerWorldVideoId('single')
-
-let wechat: WechatHouse
+let s: WechatShop
 let house: WechatPayHouse
-let w: ViewerWorld
-let admin: TestCall
-let staff: Record<string, string>
-let begun: Date
 
 beforeAll(async () => {
-  wechat = await openWechatHouse()
-  house = await openWechatPayHouse(wechat.settings['WX_APPID'] ?? '')
-  const allow = [wechat, house].map(({ settings }) => settings['EGRESS_ALLOW']).join(',')
-  const config = { ...wechat.settings, ...house.settings, EGRESS_ALLOW: allow, PAYMENT: 'wx_jsapi' }
-  w = await startViewerWorld(config, [businessModule, paymentsModule])
-  house.now = () => w.app.clock.now()
-  const platform = testPrincipal()
-  admin = callsByPrincipal(w.app.context)(platform)
-  staff = principalHeaders(platform)
-  await sql`update he_video_published set price_fen = 990 where video_id = ${SINGLE}::uuid`.execute(w.db)
+  s = await openWechatShop(async wechat => {
+    house = await openWechatPayHouse(wechat.settings['WX_APPID'] ?? '')
+    const allow = [wechat, house].map(({ settings }) => settings['EGRESS_ALLOW']).join(',')
+    return { ...house.settings, EGRESS_ALLOW: allow, PAYMENT: 'wx_jsapi' }
+  })
+  house.now = () => s.w.app.clock.now()
 })
 beforeEach(() => {
-  begun = new Date(w.app.clock.now().getTime() + 2 * 24 * 60 * MINUTE)
-  w.app.clock.set(begun)
+  s.begin()
   house.refusals.clear()
   house.forges = false
 })
-afterEach(() => expect(w.app.unexpectedErrors.splice(0)).toEqual([]))
+afterEach(() => expect(s.w.app.unexpectedErrors.splice(0)).toEqual([]))
 afterAll(async () => {
-  await w.app.close()
-  await Promise.all([wechat.close(), house.close()])
+  await s.close()
+  await house.close()
 })
 
-let codes = 0
-function codeOf(name: string): string {
-  codes += 1
-  wechat.codes.set(`code-${codes}`, `o-${name}`)
-  return `code-${codes}`
-}
-async function order(name: string) {
-  const { token, user } = (await w.app.call(viewerCalls.login, { body: { code: codeOf(name) } })).result
-  await acceptTermsOf(w.db, user.id)
-  const call = testCallsOf(w.app.context, { 'x-wx-token': token })
-  return call(viewerOrderCalls.create, { body: { type: 'video', id: SINGLE, os: 'android', code: codeOf(name) } })
-}
 async function ordered(name: string): Promise<{ orderNo: string; desk: HandedDesk }> {
-  const { orderNo, pay } = (await order(name)).result
+  const { orderNo, pay } = (await s.order(name)).result
   if (pay?.channel !== 'wx_jsapi') throw new Error('not handed a cash desk')
   return { orderNo, desk: pay }
 }
@@ -82,34 +44,27 @@ async function paidThere(name: string): Promise<string> {
 }
 async function tell({ headers, body }: { headers: Record<string, string>; body: string }) {
   const { path } = paymentPushCalls.wechatPay
-  const url = `${w.app.context.config.BASE_PATH}${path}`
+  const url = `${s.w.app.context.config.BASE_PATH}${path}`
   const type = { 'content-type': 'application/json' }
-  return w.app.app.inject({ method: 'POST', url, headers: { ...type, ...headers }, payload: body })
+  return s.w.app.app.inject({ method: 'POST', url, headers: { ...type, ...headers }, payload: body })
 }
 const tellPaid = (orderNo: string, more: object = {}, wrong: Parameters<WechatPayHouse['told']>[2] = {}) =>
   tell(house.told('TRANSACTION.SUCCESS', house.transaction(orderNo, more), wrong))
-const find = async (orderNo: string) => (await admin(orderCalls.list, { query: { orderNo } })).result.records[0]
-const one = async (orderNo: string) =>
-  (await admin(orderCalls.one, { query: { id: (await find(orderNo))?.id ?? '' } })).result
-const notifies = async (orderNo: string) => (await admin(payNotifyCalls.list, { query: { orderNo } })).result.records
-const follow = () => followAll(w.app.context, w.app.context.paymentChannels)
-const minutesLater = (minutes: number) => w.app.clock.set(new Date(begun.getTime() + minutes * MINUTE))
-
 describe('an order by WeChat Pay', () => {
   it('is asked for with its amount, and handed to the phone with a signature that opens the desk', async () => {
     const { orderNo, desk } = await ordered('lin')
     expect(house.transactions.get(orderNo)).toEqual({ openid: 'o-lin', total: 990, state: 'NOTPAY' })
     house.pay('o-lin', desk)
-    expect(await find(orderNo)).toMatchObject({ status: 'created', payChannel: 'wx_jsapi' })
+    expect(await s.find(orderNo)).toMatchObject({ status: 'created', payChannel: 'wx_jsapi' })
     expect(() => house.pay('o-lin', { ...desk, package: 'prepay_id=other' })).toThrow('does not open')
   })
 
   it('that WeChat Pay refuses, or whose answer somebody else signed, is paid by nobody', async () => {
     house.refusals.set('/v3/pay/transactions/jsapi', 'NO_AUTH')
-    expect((await order('refused')).body.message).toBe('暂时不能支付，请稍后再试')
+    expect((await s.order('refused')).body.message).toBe('暂时不能支付，请稍后再试')
     house.refusals.clear()
     house.forges = true
-    expect((await order('forged')).body.message).toBe('暂时不能支付，请稍后再试')
+    expect((await s.order('forged')).body.message).toBe('暂时不能支付，请稍后再试')
   })
 })
 
@@ -119,9 +74,9 @@ describe('a payment that is told', () => {
     const answers = await Promise.all([1, 2, 3].map(() => tellPaid(orderNo)))
     for (const answer of answers)
       expect([answer.statusCode, answer.json()]).toEqual([200, { code: 'SUCCESS', message: '成功' }])
-    expect(await find(orderNo)).toMatchObject({ status: 'paid', channelBill: `4200${orderNo}` })
-    expect(await one(orderNo)).toMatchObject({ sums: { feeFen: 6, settleFen: 984 } })
-    expect(await notifies(orderNo)).toMatchObject([{ times: 3, handleResult: 'paid' }])
+    expect(await s.find(orderNo)).toMatchObject({ status: 'paid', channelBill: `4200${orderNo}` })
+    expect(await s.one(orderNo)).toMatchObject({ sums: { feeFen: 6, settleFen: 984 } })
+    expect(await s.notifies({ orderNo })).toMatchObject([{ times: 3, handleResult: 'paid' }])
   })
 
   it.each<[string, Parameters<WechatPayHouse['told']>[2]]>([
@@ -133,8 +88,8 @@ describe('a payment that is told', () => {
   ])('%s is refused, and opens nothing', async (_name, wrong) => {
     const orderNo = await paidThere('wrong')
     expect((await tellPaid(orderNo, {}, wrong)).statusCode).toBe(401)
-    expect((await find(orderNo))?.status).toBe('created')
-    expect(await notifies(orderNo)).toEqual([])
+    expect((await s.find(orderNo))?.status).toBe('created')
+    expect(await s.notifies({ orderNo })).toEqual([])
   })
 
   it('with nothing of what it has to say in its head is refused', async () => {
@@ -150,18 +105,18 @@ describe('a payment that is told', () => {
   ])('%s opens nothing', async (_name, more, result) => {
     const orderNo = await paidThere('other')
     expect((await tellPaid(orderNo, more)).statusCode).toBe(200)
-    expect((await find(orderNo))?.status).toBe('created')
-    expect(await notifies(orderNo)).toMatchObject([{ handleResult: result }])
-    await sql`update he_order set status = 'closed', poll_time = null where order_no = ${orderNo}`.execute(w.db)
+    expect((await s.find(orderNo))?.status).toBe('created')
+    expect(await s.notifies({ orderNo })).toMatchObject([{ handleResult: result }])
+    await sql`update he_order set status = 'closed', poll_time = null where order_no = ${orderNo}`.execute(s.w.db)
   })
 
   it('to nobody is asked after', async () => {
     const orderNo = await paidThere('silent')
-    minutesLater(2)
-    await follow()
-    expect(await find(orderNo)).toMatchObject({ status: 'paid', channelBill: `4200${orderNo}` })
+    s.minutesLater(2)
+    await s.follow()
+    expect(await s.find(orderNo)).toMatchObject({ status: 'paid', channelBill: `4200${orderNo}` })
     await tellPaid(orderNo)
-    expect(await notifies(orderNo)).toMatchObject([{ handleResult: 'known' }])
+    expect(await s.notifies({ orderNo })).toMatchObject([{ handleResult: 'known' }])
   })
 })
 
@@ -169,10 +124,9 @@ describe('giving back through WeChat Pay', () => {
   async function asked(name: string): Promise<{ orderNo: string; refundNo: string }> {
     const orderNo = await paidThere(name)
     await tellPaid(orderNo)
-    const id = (await find(orderNo))?.id ?? ''
-    await admin(orderCalls.refund, { body: { id, reason: '买错了' } })
-    await follow()
-    return { orderNo, refundNo: (await one(orderNo)).refunds[0]?.refundNo ?? '' }
+    await s.askBack(orderNo)
+    await s.follow()
+    return { orderNo, refundNo: (await s.one(orderNo)).refunds[0]?.refundNo ?? '' }
   }
   const end = (refundNo: string, status: 'SUCCESS' | 'ABNORMAL') => {
     const refund = house.refunds.get(refundNo)
@@ -182,11 +136,11 @@ describe('giving back through WeChat Pay', () => {
   it('is asked for and waited for', async () => {
     const { orderNo, refundNo } = await asked('sorry')
     expect(house.refunds.get(refundNo)).toEqual({ order: orderNo, fen: 990, status: 'PROCESSING' })
-    expect((await find(orderNo))?.status).toBe('refunding')
+    expect((await s.find(orderNo))?.status).toBe('refunding')
     end(refundNo, 'SUCCESS')
-    minutesLater(1)
-    await follow()
-    expect(await one(orderNo)).toMatchObject({ status: 'refunded', refundFen: 990, refunds: [{ status: 'done' }] })
+    s.minutesLater(1)
+    await s.follow()
+    expect(await s.one(orderNo)).toMatchObject({ status: 'refunded', refundFen: 990, refunds: [{ status: 'done' }] })
   })
 
   it('is told, once', async () => {
@@ -194,19 +148,29 @@ describe('giving back through WeChat Pay', () => {
     end(refundNo, 'SUCCESS')
     const message = house.told('REFUND.SUCCESS', house.refund(refundNo))
     expect((await Promise.all([tell(message), tell(message)])).map(({ statusCode }) => statusCode)).toEqual([200, 200])
-    expect(await one(orderNo)).toMatchObject({ status: 'refunded', refundFen: 990 })
+    expect(await s.one(orderNo)).toMatchObject({ status: 'refunded', refundFen: 990 })
   })
 
   it('that fails leaves the order paid and marked', async () => {
     const { orderNo, refundNo } = await asked('abnormal')
     end(refundNo, 'ABNORMAL')
     await tell(house.told('REFUND.ABNORMAL', house.refund(refundNo)))
-    expect(await one(orderNo)).toMatchObject({
+    expect(await s.one(orderNo)).toMatchObject({
       status: 'paid',
       exceptionFlag: 'refund_failed',
       refunds: [{ status: 'failed', failure: '退款异常：用户的账户不能收款，请到商户平台处理' }],
     })
+    expect(await s.notifies({ orderNo, handleResult: 'refund_failed' })).toHaveLength(1)
   })
+})
+
+it('money given back at WeChat Pay’s own pages is back', async () => {
+  const orderNo = await paidThere('elsewhere')
+  await tellPaid(orderNo)
+  const back = { out_trade_no: orderNo, out_refund_no: 'MERCHANT-1', refund_status: 'SUCCESS', amount: { refund: 990 } }
+  await tell(house.told('REFUND.SUCCESS', back))
+  expect(await s.one(orderNo)).toMatchObject({ status: 'refunded', refundFen: 990, refunds: [{ reason: '渠道退款' }] })
+  expect(await s.benefits(orderNo)).toBe(0)
 })
 
 describe('a bill held against the book', () => {
@@ -216,10 +180,10 @@ describe('a bill held against the book', () => {
     form.set('channel', channel)
     form.set('file', new File([[HEADS, ...lines].join('\n')], name))
     const response = new Response(form)
-    return w.app.app.inject({
+    return s.w.app.app.inject({
       method: 'POST',
-      url: `${w.app.context.config.BASE_PATH}${payBillCalls.upload.path}`,
-      headers: { 'content-type': response.headers.get('content-type') ?? '', ...staff },
+      url: `${s.w.app.context.config.BASE_PATH}${payBillCalls.upload.path}`,
+      headers: { 'content-type': response.headers.get('content-type') ?? '', ...principalHeaders(s.platform) },
       payload: Buffer.from(await response.arrayBuffer()),
     })
   }
@@ -230,9 +194,9 @@ describe('a bill held against the book', () => {
   }
 
   it('tells what one side has and the other has not, and is kept', async () => {
-    w.app.clock.set(new Date(`${wireDate(w.app.clock.now())}T12:00:00+08:00`))
+    s.w.app.clock.set(new Date(`${wireDate(s.w.app.clock.now())}T12:00:00+08:00`))
     const [good, other, missing] = [await paidOrder('good'), await paidOrder('other'), await paidOrder('missing')]
-    const at = wireDatetime(w.app.clock.now())
+    const at = wireDatetime(s.w.app.clock.now())
     const answer = await upload([
       `${at},\`${good},SUCCESS,,0.00,9.90`,
       `${at},\`${other},SUCCESS,,0.00,9.89`,
@@ -240,7 +204,7 @@ describe('a bill held against the book', () => {
     ])
     expect(answer.json()).toMatchObject({ success: true, message: '对账完成，有 3 笔差异', result: { differences: 3 } })
     const { id } = (answer.json() as { result: { id: string } }).result
-    expect((await admin(payBillCalls.one, { query: { id } })).result).toMatchObject({
+    expect((await s.as.platform(payBillCalls.one, { query: { id } })).result).toMatchObject({
       fileName: '账单.csv',
       channel_dictText: '微信支付(JSAPI)',
       fromDate: at.slice(0, 10),
@@ -254,13 +218,15 @@ describe('a bill held against the book', () => {
         { kind: 'pay', number: other, billFen: 989, bookFen: 990 },
       ],
     })
-    expect((await admin(payBillCalls.list, { query: {} })).result.records).toMatchObject([{ id, differences: 3 }])
+    expect((await s.as.platform(payBillCalls.list, { query: {} })).result.records).toMatchObject([
+      { id, differences: 3 },
+    ])
   })
 
   it('says so where everything agrees', async () => {
-    w.app.clock.set(new Date(`${wireDate(w.app.clock.now())}T12:00:00+08:00`))
+    s.w.app.clock.set(new Date(`${wireDate(s.w.app.clock.now())}T12:00:00+08:00`))
     const orderNo = await paidOrder('agreed')
-    const answer = await upload([`${wireDatetime(w.app.clock.now())},${orderNo},SUCCESS,,0.00,9.90`])
+    const answer = await upload([`${wireDatetime(s.w.app.clock.now())},${orderNo},SUCCESS,,0.00,9.90`])
     expect(answer.json()).toMatchObject({ message: '对账完成，账单与订单完全相符', result: { differences: 0 } })
   })
 
@@ -269,7 +235,7 @@ describe('a bill held against the book', () => {
     [{ name: '账单.pdf' }, 'file', '请上传 .csv、.xls 或 .xlsx 文件'],
     [{}, 'file', '第 2 行的“交易时间”不正确'],
   ])('of %j is refused, and nothing kept', async (what, field, message) => {
-    const count = async () => (await admin(payBillCalls.list, { query: {} })).result.total
+    const count = async () => (await s.as.platform(payBillCalls.list, { query: {} })).result.total
     const before = await count()
     expect((await upload(['昨天,HE1,SUCCESS,,0.00,9.90'], what)).json()).toMatchObject({ fields: [{ field, message }] })
     expect(await count()).toBe(before)

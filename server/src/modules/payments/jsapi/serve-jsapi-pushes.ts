@@ -7,7 +7,7 @@ import type { AppContext } from '../../../platform/context/app-context.ts'
 import { receivePayment, settleOrderRefund, type PaymentOutcome } from '../../orders/index.ts'
 import { noteHandled, noteRefused, noteTold } from '../channel/notify-store.ts'
 import { headOf, type JsapiSettings } from './ask-jsapi.ts'
-import { message, refund, transaction } from './jsapi-answers.ts'
+import { message, refund, transaction, type Refund } from './jsapi-answers.ts'
 import { isOurs, paymentOf, refundStateOf } from './jsapi-channel.ts'
 import { isSaidByWechatPay, openResource } from './merchant-signature.ts'
 
@@ -46,7 +46,7 @@ async function refuse({ database, clock }: PushServices, reason: string): Promis
   throw new AppError(401, '签名不正确')
 }
 
-type Result = PaymentOutcome | 'refunded' | 'ignored' | 'other_place'
+type Result = PaymentOutcome | 'refunded' | 'refund_failed' | 'ignored' | 'other_place'
 
 async function handle(context: PushServices, settings: JsapiSettings, event: string, opened: unknown): Promise<Result> {
   if (event.startsWith('REFUND.')) return settledRefund(context, opened)
@@ -60,13 +60,17 @@ async function handle(context: PushServices, settings: JsapiSettings, event: str
   return receivePayment(context, { ...order, channel: CHANNEL, channelBill, amountFen })
 }
 
-/** Only of refunds of ours: whoever gives money back at WeChat Pay's own pages is told so there. */
+/** Ours has a number of ours; any other was made at WeChat Pay's own pages, and the money is back all the same. */
 async function settledRefund(context: PushServices, opened: unknown): Promise<Result> {
   const told = refund.parse(opened)
   const state = refundStateOf(told)
   const order = { tenantId: MINI_PROGRAM_TENANT, orderNo: told.out_trade_no }
-  if (!told.out_refund_no.startsWith('RF') || state.state === 'running') return 'ignored'
-  if (state.state === 'done') await settleOrderRefund(context, order, 'refundDone', {})
-  else await settleOrderRefund(context, order, 'refundFailed', { failure: state.failure })
-  return state.state === 'done' ? 'refunded' : 'ignored'
+  const isOwn = told.out_refund_no.startsWith('RF')
+  if (state.state === 'running' || (!isOwn && state.state !== 'done')) return 'ignored'
+  if (state.state !== 'done') await settleOrderRefund(context, order, 'refundFailed', { failure: state.failure })
+  else if (isOwn) await settleOrderRefund(context, order, 'refundDone', {})
+  else await settleOrderRefund(context, order, 'refundElsewhere', elsewhere(told))
+  return state.state === 'done' ? 'refunded' : 'refund_failed'
 }
+
+const elsewhere = ({ amount }: Refund) => ({ amountFen: amount?.refund ?? 0, reason: '渠道退款' })

@@ -15,7 +15,7 @@ type MessageServices = Pick<AppContext, 'config' | 'database' | 'clock'>
 
 /** What came of a message: he_pay_notify_result, and what WeChat is told beside that it came. */
 interface Handled {
-  result: PaymentOutcome | 'refunded' | 'ignored' | 'other_place'
+  result: PaymentOutcome | 'refunded' | 'refund_failed' | 'ignored' | 'other_place'
   opinion?: RefundOpinion
 }
 
@@ -65,5 +65,6 @@ async function givenBack(context: MessageServices, message: RefundedMessage): Pr
     await settleOrderRefund(context, order, 'refundFailed', { failure: `渠道退款失败（${message.RetCode}）` })
   if (!isOurs && isDone)
     await settleOrderRefund(context, order, 'refundElsewhere', { amountFen: message.RefundFee, reason: '渠道退款' })
-  return isDone ? 'refunded' : 'ignored'
+  if (isDone) return 'refunded'
+  return isOurs ? 'refund_failed' : 'ignored'
 }

@@ -1,23 +1,13 @@
-import pg from 'pg'
-import { orderCalls } from '@xuanjiao/contract/business/orders/order-calls'
 import { paymentPushCalls } from '@xuanjiao/contract/viewer/payment-push-calls'
-import { viewerCalls } from '@xuanjiao/contract/viewer/viewer-calls'
 import { viewerOrderCalls } from '@xuanjiao/contract/viewer/viewer-order-calls'
 import { sql } from 'kysely'
-import { followAll } from '../../../modules/payments/follow-all.ts'
-import { businessModule } from '../../../modules/business/index.ts'
-import { paymentsModule } from '../../../modules/payments/index.ts'
+import pg from 'pg'
+import { openWechatShop, SOLD_VIDEO, type WechatShop } from '../../../modules/payments/testing/wechat-shop.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import { runJobByKind } from '../../../testing/app/run-job.ts'
-import { testCallsOf, type TestCall } from '../../../testing/app/test-app.ts'
-import { openWechatHouse, type HandedPayment, type WechatHouse } from '../../../testing/houses/wechat-house.ts'
-import { callsByPrincipal, testPrincipal } from '../../../testing/people/test-principals.ts'
-import {
-  acceptTermsOf,
-  startViewerWorld,
-  viewerWorldVideoId,
-  type ViewerWorld,
-} from '../../../testing/people/viewer-world.ts'
+import type { TestCall } from '../../../testing/app/test-app.ts'
+import type { HandedPayment } from '../../../testing/houses/wechat-house.ts'
+import type { ViewerWorld } from '../../../testing/people/viewer-world.ts'
 
 /** What may go wrong in the middle of something, as the database says it. */
 export const INJECTED = 'injected fault'
@@ -25,47 +15,32 @@ const FAULTY = ['he_order', 'he_viewer_benefit', 'he_vip_info', 'he_vip_log', 'h
 const PLAN = '0'.repeat(31).concat('9')
 
 /** A shop of one video and one plan at a WeChat that misbehaves, over a database that fails now and then. */
-export interface MoneyWorld {
-  w: ViewerWorld
-  house: WechatHouse
-  admin: TestCall
+export interface MoneyWorld extends WechatShop {
   /** Of a hundred writes so many fail. */
   setFaults(percent: number): Promise<void>
   /** Whatever time brings: orders asked after, refunds carried on, orders over. */
   passTime(minutes: number): Promise<void>
-  close(): Promise<void>
 }
 
 export async function openMoneyWorld(): Promise<MoneyWorld> {
-  const house = await openWechatHouse()
-  const config = { ...house.settings, PAYMENT: 'wx_virtual', VIEWER_LIMITS: 'off' }
-  const w = await startViewerWorld(config, [businessModule, paymentsModule])
-  const owner = w.app.database.system
+  const shop = await openWechatShop(async () => ({ PAYMENT: 'wx_virtual', VIEWER_LIMITS: 'off' }))
+  const { w } = shop
   await stockShop(w.db)
   await injectFaults(w)
   return {
-    w,
-    house,
-    admin: callsByPrincipal(w.app.context)(testPrincipal()),
+    ...shop,
     setFaults: async percent => {
-      await sql`update xj_faults set percent = ${percent}`.execute(owner)
+      await sql`update xj_faults set percent = ${percent}`.execute(w.app.database.system)
     },
     async passTime(minutes) {
       w.app.clock.set(new Date(w.app.clock.now().getTime() + minutes * 60_000))
-      await followAll(w.app.context, w.app.context.paymentChannels).catch(() => {})
+      await shop.follow().catch(() => {})
       await runJobByKind(w.app, 'order.expire').catch(() => {})
-    },
-    async close() {
-      await w.app.close()
-      await house.close()
     },
   }
 }
 
 async function stockShop(db: Db): Promise<void> {
-  await sql`update he_video_published set price_fen = 990 where video_id = ${viewerWorldVideoId('single')}::uuid`.execute(
-    db,
-  )
   await sql`insert into he_vip_plan (id, tenant_id, name, code, duration_days, price_fen)
     values (${PLAN}::uuid, 1, '月卡', 'month', 30, 1999)`.execute(db)
   await sql`insert into he_pay_goods (id, tenant_id, goods_code, name, goods_type, vip_plan_id, price_fen, publish_status)
@@ -94,8 +69,7 @@ async function injectFaults({ app }: ViewerWorld): Promise<void> {
 export class Buyer {
   readonly #world: MoneyWorld
   readonly #name: string
-  #call: TestCall | undefined
-  #codes = 0
+  #viewer: Promise<TestCall> | undefined
   /** What the phone was handed, by order; paid or not. */
   readonly handed = new Map<string, HandedPayment>()
 
@@ -104,44 +78,35 @@ export class Buyer {
     this.#name = name
   }
 
-  #code(): string {
-    this.#codes += 1
-    const code = `${this.#name}-${this.#codes}`
-    this.#world.house.codes.set(code, `o-${this.#name}`)
-    return code
-  }
-
-  async #viewer(): Promise<TestCall> {
-    if (this.#call) return this.#call
-    const { app, db } = this.#world.w
-    const { token, user } = (await app.call(viewerCalls.login, { body: { code: this.#code() } })).result
-    await acceptTermsOf(db, user.id)
-    return (this.#call = testCallsOf(app.context, { 'x-wx-token': token }))
+  #call(): Promise<TestCall> {
+    return (this.#viewer ??= this.#world.viewer(this.#name))
   }
 
   async order(type: 'video' | 'vip', os: 'ios' | 'android'): Promise<void> {
-    const call = await this.#viewer()
-    const id = type === 'vip' ? PLAN : viewerWorldVideoId('single')
-    const { body } = await call(viewerOrderCalls.create, { body: { type, id, os, code: this.#code() } })
+    const call = await this.#call()
+    const id = type === 'vip' ? PLAN : SOLD_VIDEO
+    const code = this.#world.codeOf(this.#name)
+    const { body } = await call(viewerOrderCalls.create, { body: { type, id, os, code } })
     if (body.success && body.result.pay?.channel === 'wx_virtual') this.handed.set(body.result.orderNo, body.result.pay)
   }
 
   /** Pays at WeChat, whatever we think of the order by now. */
   pay(orderNo: string): void {
+    const { wechat } = this.#world
     const handed = this.handed.get(orderNo)
-    if (handed && !this.#world.house.orders.has(orderNo)) this.#world.house.pay(`o-${this.#name}`, handed)
+    if (handed && !wechat.orders.has(orderNo)) wechat.pay(`o-${this.#name}`, handed)
   }
 
   async cancel(orderNo: string): Promise<void> {
     await (
-      await this.#viewer()
+      await this.#call()
     )(viewerOrderCalls.cancel, { body: { orderNo } })
   }
 }
 
 /** WeChat tells something. */
-export async function pushTo({ w, house }: MoneyWorld, message: object): Promise<void> {
-  const { query, body } = house.push(message, { at: w.app.clock.now() })
+export async function pushTo({ w, wechat }: MoneyWorld, message: object): Promise<void> {
+  const { query, body } = wechat.push(message, { at: w.app.clock.now() })
   await w.app.call(paymentPushCalls.push, { query: query as never, body })
 }
 
@@ -152,9 +117,3 @@ export const deliveryOf = (orderNo: string, fen: number, env = 0) => ({
   WeChatPayInfo: { MchOrderNo: '', TransactionId: `wx-${orderNo}` },
   GoodsInfo: { ProductId: 'any', Quantity: 1, ActualPrice: fen },
 })
-
-/** Staff ask for an order's money back. */
-export async function askBack({ w, admin }: MoneyWorld, orderNo: string): Promise<void> {
-  const order = await w.db.selectFrom('he_order').select('id').where('order_no', '=', orderNo).executeTakeFirst()
-  if (order) await admin(orderCalls.refund, { body: { id: order.id, reason: '买错了' } })
-}

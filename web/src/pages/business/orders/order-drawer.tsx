@@ -75,21 +75,14 @@ function sumsOf({ sums: { feeFen, settleFen, shareFen } }: Order) {
   return told.flatMap(([title, fen]) => (fen === null ? [] : [[title, money(fen)] as const]))
 }
 
-const REFUND_STATES: Readonly<Record<string, string>> = {
-  asked: '待提交',
-  running: '处理中',
-  done: '已退款',
-  failed: '退款失败',
-}
-
 function Refunds({ refunds }: Pick<Order, 'refunds'>) {
   return (
     <>
       <h3 className={styles['subtitle']}>退款</h3>
       <ol className={styles['steps']}>
-        {refunds.map(({ refundNo, amountFen, reason, status, failure, by, time }) => (
+        {refunds.map(({ refundNo, amountFen, reason, status_dictText: state, failure, by, time }) => (
           <li key={refundNo}>
-            {money(amountFen)}，{REFUND_STATES[status] ?? status}
+            {money(amountFen)}，{state}
             {failure === null ? '' : `：${failure}`}，{reason}（{by}，<DatetimeRead value={time} />）
           </li>
         ))}

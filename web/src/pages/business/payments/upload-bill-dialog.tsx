@@ -1,7 +1,8 @@
 import { payBillCalls } from '@xuanjiao/contract/business/payments/pay-bill-calls'
 import { AppError } from '@xuanjiao/contract/calls/app-error'
+import { RadioChoice } from '@xuanjiao/fields/ui/choice/radio-choice'
 import { HiddenFileInput } from '@xuanjiao/fields/ui/upload/hidden-file-input'
-import { Button, Modal, Radio } from 'antd'
+import { Button, Modal } from 'antd'
 import { useId, useRef, useState } from 'react'
 import { callWithMessage } from '../../../app/calls/call.ts'
 import { runDialogAction } from '#shared/run-action.ts'
@@ -47,12 +48,7 @@ export function UploadBillDialog({ onClose, onDone }: UploadBillDialogProps) {
     >
       <div className={styles['question']}>
         <span id={`${id}-channel`}>支付渠道</span>
-        <Radio.Group
-          aria-labelledby={`${id}-channel`}
-          options={CHANNELS}
-          value={channel}
-          onChange={event => setChannel(String(event.target.value))}
-        />
+        <RadioChoice aria-labelledby={`${id}-channel`} choices={CHANNELS} value={channel} onChange={setChannel} />
       </div>
       <div className={styles['question']}>
         <span>账单文件</span>

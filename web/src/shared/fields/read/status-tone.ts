@@ -48,6 +48,7 @@ const TONES: Readonly<Record<string, Readonly<Record<string, StatusColour>>>> = 
     paid: 'good',
     known: 'draft',
     refunded: 'good',
+    refund_failed: 'bad',
     ignored: 'draft',
     unknown: 'waiting',
     amount_mismatch: 'bad',
