@@ -46,10 +46,8 @@ const TONES: Readonly<Record<string, Readonly<Record<string, StatusColour>>>> = 
   he_pay_notify_verify: { ok: 'good', refused: 'bad' },
   he_pay_notify_result: {
     paid: 'good',
-    known: 'draft',
     refunded: 'good',
     refund_failed: 'bad',
-    ignored: 'draft',
     unknown: 'waiting',
     amount_mismatch: 'bad',
     duplicate_pay: 'bad',
