@@ -1,0 +1,74 @@
+import { seedDictionary } from './seed-dictionary.ts'
+
+/** Dictionaries of what is bought and paid, in sort order (rules/orders#orders, rules/payments#channels). */
+export const tradeDictionaries = [
+  seedDictionary('he_order_type', '订单类型', [
+    ['video', '单片'],
+    ['vip', '会员'],
+    ['hospital_service', '医院服务(对公)'],
+  ]),
+  seedDictionary('he_order_status', '订单状态', [
+    ['created', '待支付'],
+    ['paid', '已支付'],
+    ['refunding', '退款中'],
+    ['refunded', '已退款'],
+    ['closed', '已关闭'],
+    ['expired', '已超时'],
+  ]),
+  seedDictionary('he_pay_channel', '支付渠道', [
+    ['wx_virtual', '微信虚拟支付'],
+    ['wx_jsapi', '微信支付(JSAPI)'],
+    ['offline', '对公转账'],
+    ['gift', '赠送'],
+    ['mock', '模拟支付'],
+  ]),
+  seedDictionary('he_vip_status', '会员状态', [
+    ['active', '生效中'],
+    ['pending', '待生效'],
+    ['expired', '已到期'],
+    ['revoked', '已收回'],
+  ]),
+  seedDictionary('he_order_exception', '订单异常', [
+    ['late_pay', '超时到账'],
+    ['amount_mismatch', '金额不符'],
+    ['duplicate_pay', '重复支付'],
+    ['refund_failed', '退款失败'],
+  ]),
+  seedDictionary('he_refund_status', '退款状态', [
+    ['asked', '待提交'],
+    ['running', '处理中'],
+    ['done', '已退款'],
+    ['failed', '退款失败'],
+  ]),
+  seedDictionary('he_pay_goods_type', '道具用途', [
+    ['video_tier', '单片价格档'],
+    ['vip_plan', '会员套餐'],
+  ]),
+  seedDictionary('he_pay_goods_status', '道具发布状态', [
+    ['draft', '未发布'],
+    ['published', '已发布'],
+  ]),
+  seedDictionary('he_pay_notify_verify', '验签结果', [
+    ['ok', '通过'],
+    ['refused', '未通过'],
+  ]),
+  seedDictionary('he_pay_notify_result', '处理结果', [
+    ['paid', '已支付'],
+    ['known', '重复通知'],
+    ['refunded', '已退款'],
+    ['refund_failed', '退款失败'],
+    ['ignored', '无需处理'],
+    ['unknown', '没有该订单'],
+    ['amount_mismatch', '金额不符'],
+    ['duplicate_pay', '重复支付'],
+    ['other_place', '环境不符'],
+    ['refused', '未处理'],
+    ['failed', '处理出错'],
+  ]),
+  seedDictionary('he_vip_source', '会员来源', [
+    ['order', '购买'],
+    ['gift', '赠送'],
+    ['admin', '平台开通'],
+    ['import', '导入'],
+  ]),
+]
