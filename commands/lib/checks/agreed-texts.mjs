@@ -6,6 +6,7 @@ export const AGREED_MARKS = new Map([
   ['contract/src/calls/lookup-replies.ts', 'answers as other clients know them'],
   ['contract/src/calls/interface-texts.ts', 'texts of the interface, agreed letter by letter'],
   ['contract/src/dictionaries/health.ts', 'items of dictionaries, which data and other systems hold'],
+  ['contract/src/dictionaries/trade.ts', 'items of dictionaries, which data and other systems hold'],
   ['contract/src/dictionaries/platform.ts', 'items of dictionaries as on the wire'],
   ['sim/src/main.ts', 'what is typed in a terminal'],
 ])

@@ -47,7 +47,6 @@ export const payGoods = defineEntity({
       required: true,
       min: 100,
       max: 9_990_000,
-      help: '实际售价不能低于它的 40%',
       width: 110,
     },
     publishStatus: {

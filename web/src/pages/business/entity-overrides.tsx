@@ -27,7 +27,7 @@ export const entityOverrides: Readonly<Record<string, EntityOverride>> = {
   hospitalVideoType: hospitalVideoTypesOverride,
   playlist: playlistsOverride,
   // A card has room for the price; what it is for the name says.
-  payGoods: { columnOverrides: { goodsType: { onCard: 'never' } } },
+  payGoods: { columnOverrides: { goodsType: { onCard: 'never' }, vipPlanId: { onCard: 'never' } } },
   priceRule: pricesOverride,
   carousel: carouselsOverride,
   contactMessage: contactOverride,
