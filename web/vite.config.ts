@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type PluginOption } from 'vite'
 import { antdSheet } from './build/antd/antd-sheet.ts'
 import { antdWithoutStyles } from './build/antd/antd-without-styles.ts'
+import { businessRecords } from './build/business-records.ts'
 import { chineseLabels } from './build/antd/chinese-labels.ts'
 import { chunkGroups } from './build/chunk-groups.ts'
 import { compileHint } from './build/compile-hint.ts'
@@ -26,6 +27,7 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     themeSheet(),
+    businessRecords(),
     ...(process.env['PLAIN_ANTD'] === 'on' ? [plainAntd()] : staticAntd),
     { ...scrollLockNonce(), enforce: 'pre' },
     { ...dialogsComeBack(), enforce: 'pre' },

@@ -58,6 +58,16 @@ describe('what is fetched before a page can be used', () => {
   })
 })
 
+test('a business record: at most 10 KB of code beyond the page that all have', () => {
+  const page = 'src/pages/business/entity/entity-route.tsx'
+  const isOwn = (key: string) => /^\.\.\/contract\/src\/business\/|-override\.tsx$/.test(key)
+  const own = Object.keys(manifest).filter(key => manifest[key]?.isDynamicEntry && isOwn(key))
+  expect(own.length).toBeGreaterThan(20)
+  const { js } = firstLoadBytes(folder, manifest, page)
+  for (const key of own)
+    expect.soft(kb(firstLoadBytes(folder, manifest, page, key).js - js), key).toBeLessThanOrEqual(10)
+})
+
 test('every part lies beside its compressed forms, and they hold the same', () => {
   const assets = readdirSync(join(folder, 'assets'))
   const large = assets.filter(name => /\.(js|css)$/.test(name)).map(name => join(folder, 'assets', name))

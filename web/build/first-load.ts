@@ -6,6 +6,7 @@ interface Chunk {
   file: string
   imports?: string[]
   css?: string[]
+  isDynamicEntry?: boolean
 }
 
 export type BuildManifest = Record<string, Chunk>
@@ -23,9 +24,9 @@ export const readBuildManifest = (folder: string): BuildManifest =>
   JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'))
 
 /** The login page is the entry alone; every other page comes after the entry and the frame. */
-export function firstLoadBytes(folder: string, manifest: BuildManifest, page?: string): FirstLoadBytes {
+export function firstLoadBytes(folder: string, manifest: BuildManifest, ...pages: string[]): FirstLoadBytes {
   const files = new Set<string>()
-  for (const key of page === undefined ? [ENTRY] : [ENTRY, APPLICATION, page]) collect(manifest, key, files)
+  for (const key of pages.length === 0 ? [ENTRY] : [ENTRY, APPLICATION, ...pages]) collect(manifest, key, files)
   const sum = (ending: string) =>
     [...files]
       .filter(file => file.endsWith(ending))

@@ -12,13 +12,14 @@ import { entityBatchActions, entityRowActions, childRowsAction } from './display
 import { entityTableColumns } from './display/entity-columns.tsx'
 import type { EntityOverride } from './display/entity-override.ts'
 import { useEntityPageContext, type EntityPageContext as Page } from './data/use-entity-page.ts'
+import type { RelatedEntities } from './data/use-related-entities.ts'
 import { useNewByAddress } from './data/use-new-by-address.ts'
 import { useEntityTree } from './data/use-entity-tree.ts'
 
 interface EntityPageProps {
   entity: Entity
-  /** Every record there is: those that link to this one are shown with it. */
-  all: readonly Entity[]
+  /** The records its links choose from, and those that link to it, which are shown with it. */
+  all: RelatedEntities
   override?: EntityOverride
 }
 
@@ -118,7 +119,7 @@ function toolsOf(page: Page, override: EntityOverride): PageTool[] {
   return [...(override.tools?.(page) ?? []), ...moves, ...(!entity.readOnly && may('recycle') ? [bin] : [])]
 }
 
-function Opened({ page, override, all }: { page: Page; override: EntityOverride; all: readonly Entity[] }) {
+function Opened({ page, override, all }: { page: Page; override: EntityOverride; all: RelatedEntities }) {
   const { opened } = page
   if (opened === undefined) return null
   if (opened.kind === 'import') return <ImportDialog page={page} />

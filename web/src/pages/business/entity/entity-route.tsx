@@ -1,30 +1,46 @@
-import { businessEntities } from '@xuanjiao/contract/business/business-entities'
-import type { Entity } from '@xuanjiao/contract/entity/entity'
+import { businessRecords } from 'virtual:business-records'
 import { RUNTIME_PATH_PREFIX } from '@xuanjiao/contract/entity/runtime-prefixes'
+import { useQuery } from '@tanstack/react-query'
+import { Skeleton } from 'antd'
 import { useLocation } from 'react-router'
+import { registerBusinessLinks, relatedBusinessEntities } from '#shared/entity/data/business-records.ts'
 import { EntityPage } from '#shared/entity/entity-page.tsx'
-import { registerEntities } from '#shared/entity/data/link-sources.ts'
 import { EmptyState } from '@xuanjiao/list/ui/empty/empty-state'
+import { ListLoadError } from '@xuanjiao/list/ui/empty/list-load-error'
 import { lazyPart } from '@xuanjiao/core/ui/lazy-part'
-import { entityOverrides } from '../entity-overrides.tsx'
+import { overrideLoaders } from '../override-loaders.ts'
 
-registerEntities(businessEntities)
+registerBusinessLinks()
 
 const RuntimeEntityPage = lazyPart(async () => (await import('./runtime-entity-page.tsx')).RuntimeEntityPage)
+
+type BusinessRecord = (typeof businessRecords)[number]
 
 /** The page of every business record: which one is said by the address, `/he/hospital`. */
 export function EntityRoute() {
   const { pathname } = useLocation()
   if (pathname.startsWith(RUNTIME_PATH_PREFIX)) return <RuntimeEntityPage path={pathname} />
-  const entity = businessEntities.find(one => one.path === pathname)
-  return entity ? (
-    <CodedEntityPage entity={entity} />
+  const record = businessRecords.find(one => one.path === pathname)
+  return record ? (
+    <CodedEntityPage key={record.name} record={record} />
   ) : (
     <EmptyState kind="error" title="该数据类型不存在" text={pathname} />
   )
 }
 
-function CodedEntityPage({ entity }: { entity: Entity }) {
-  const override = entityOverrides[entity.name]
-  return <EntityPage key={entity.name} entity={entity} all={businessEntities} {...(override && { override })} />
+/** The definition, and what the record has beyond it, are fetched when its page is first opened. */
+function CodedEntityPage({ record }: { record: BusinessRecord }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['business-record', record.name],
+    queryFn: () => fetchPage(record),
+    staleTime: Infinity,
+  })
+  if (data === undefined)
+    return error ? <ListLoadError error={error} retry={() => void refetch()} /> : <Skeleton active />
+  return <EntityPage {...data} all={() => relatedBusinessEntities(record.name)} />
+}
+
+async function fetchPage({ name, load }: BusinessRecord) {
+  const [entity, override] = await Promise.all([load(), overrideLoaders[name]?.()])
+  return { entity, ...(override && { override }) }
 }

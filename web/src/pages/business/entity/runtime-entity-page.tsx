@@ -1,4 +1,3 @@
-import { businessEntities } from '@xuanjiao/contract/business/business-entities'
 import type { Entity } from '@xuanjiao/contract/entity/entity'
 import { definitionCalls } from '@xuanjiao/contract/system/definition-calls'
 import { EmptyState } from '@xuanjiao/list/ui/empty/empty-state'
@@ -6,6 +5,7 @@ import { ListLoadError } from '@xuanjiao/list/ui/empty/list-load-error'
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import { EntityPage } from '#shared/entity/entity-page.tsx'
+import { allBusinessEntities } from '#shared/entity/data/business-records.ts'
 import { registerEntities } from '#shared/entity/data/link-sources.ts'
 import { call } from '../../../app/calls/call.ts'
 
@@ -17,7 +17,7 @@ export function RuntimeEntityPage({ path }: { path: string }) {
   const match = data.find(({ entity }) => entity.path === path)
   if (match === undefined) return <EmptyState kind="error" title="该数据类型不存在" text={path} />
   const { entity, version } = match
-  const all: readonly Entity[] = [...businessEntities, ...data.map(one => one.entity)]
+  const all = async (): Promise<readonly Entity[]> => [...(await allBusinessEntities()), ...data.map(one => one.entity)]
   return <EntityPage key={`${entity.name}@${version}`} entity={entity} all={all} />
 }
 

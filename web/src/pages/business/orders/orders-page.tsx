@@ -1,4 +1,3 @@
-import { businessEntities } from '@xuanjiao/contract/business/business-entities'
 import { order } from '@xuanjiao/contract/business/orders/order'
 import { orderCalls } from '@xuanjiao/contract/business/orders/order-calls'
 import { orderWorkflow } from '@xuanjiao/contract/business/orders/order-workflow'
@@ -6,7 +5,7 @@ import { isOnlineChannel } from '@xuanjiao/contract/business/payments/online-cha
 import { lazyPart } from '@xuanjiao/core/ui/lazy-part'
 import type { RowAction } from '@xuanjiao/list/ui/table/list-table-column'
 import type { EntityRow } from '#shared/entity/data/entity-row.ts'
-import { registerEntities } from '#shared/entity/data/link-sources.ts'
+import { registerBusinessLinks } from '#shared/entity/data/business-records.ts'
 import type { EntityPageContext } from '#shared/entity/data/use-entity-page.ts'
 import type { EntityOverride } from '#shared/entity/display/entity-override.ts'
 import { EntityPage } from '#shared/entity/entity-page.tsx'
@@ -17,7 +16,7 @@ import { StateChip } from '#shared/workflow/state-chip.tsx'
 import { OrderDrawer } from './order-drawer.tsx'
 import { OrderSums } from './order-sums.tsx'
 
-registerEntities(businessEntities)
+registerBusinessLinks()
 
 const dialogs = () => import('./order-dialogs.tsx')
 const DIALOGS = {

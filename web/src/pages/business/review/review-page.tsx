@@ -1,11 +1,10 @@
 import { lazyPart } from '@xuanjiao/core/ui/lazy-part'
 import { QuestionCircleOutlined, ReloadOutlined, UnorderedListOutlined } from '@ant-design/icons'
-import { businessEntities } from '@xuanjiao/contract/business/business-entities'
 import type { FocusHandle } from '@xuanjiao/fields/ui/text/long-text-input'
 import { Button, Skeleton } from 'antd'
 import { useRef, useState, type ReactNode, type RefObject } from 'react'
 import { usePageTitle } from '../../../app/page/page-context.ts'
-import { registerEntities } from '#shared/entity/data/link-sources.ts'
+import { registerBusinessLinks } from '#shared/entity/data/business-records.ts'
 import { EmptyState } from '@xuanjiao/list/ui/empty/empty-state'
 import { ListLoadError } from '@xuanjiao/list/ui/empty/list-load-error'
 import { checklistPointOfKey } from './checklist/checklist-answers.ts'
@@ -25,7 +24,7 @@ const UnwatchedDialog = lazyPart(async () => (await import('./unwatched-dialog.t
 /** Only narrow windows show it. */
 const QueueDrawer = lazyPart(async () => (await import('./review-queue-drawer.tsx')).ReviewQueueDrawer)
 
-registerEntities(businessEntities)
+registerBusinessLinks()
 
 /**
  * 审核工作台: what waits, what it is, and the decision, side by side; everything can be done by keys (rules/videos#review).

@@ -1,5 +1,4 @@
 import { CloudUploadOutlined } from '@ant-design/icons'
-import { businessEntities } from '@xuanjiao/contract/business/business-entities'
 import { video } from '@xuanjiao/contract/business/video/video'
 import { VERSIONED_VIDEO_FIELDS } from '@xuanjiao/contract/business/video/lifecycle/video-lifecycle'
 import type { Entity } from '@xuanjiao/contract/entity/entity'
@@ -11,7 +10,7 @@ import { usePermissionChecks } from '../../../app/session/use-permission.ts'
 import { sessionStore } from '../../../app/session/session-store.ts'
 import { EntityPage } from '#shared/entity/entity-page.tsx'
 import type { EntityRow } from '#shared/entity/data/entity-row.ts'
-import { registerEntities } from '#shared/entity/data/link-sources.ts'
+import { registerBusinessLinks, relatedBusinessEntities } from '#shared/entity/data/business-records.ts'
 import type { EntityOverride } from '#shared/entity/display/entity-override.ts'
 import type { EntityPageContext as Page } from '#shared/entity/data/use-entity-page.ts'
 import { StoredThumbnail } from '@xuanjiao/fields/ui/stored/stored-thumbnail'
@@ -29,7 +28,7 @@ import { VideoStateCell } from './state/video-state-cell.tsx'
 import { videoRowActions } from './video-actions.ts'
 import { editLockNote, videoActionRow, type VideoActionReader } from './state/video-state.ts'
 
-registerEntities(businessEntities)
+registerBusinessLinks()
 const entity = video as unknown as Entity
 
 const FilmPoster = lazyPart(async () => (await import('./gallery/film-poster.tsx')).FilmPoster)
@@ -117,7 +116,7 @@ export function VideoPage() {
   }
   return (
     <>
-      <EntityPage entity={entity} all={businessEntities} override={override} />
+      <EntityPage entity={entity} all={() => relatedBusinessEntities(entity.name)} override={override} />
       <VideoFileChooser
         input={input}
         onFiles={([file]) => {

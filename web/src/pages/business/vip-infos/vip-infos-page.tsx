@@ -1,11 +1,10 @@
-import { businessEntities } from '@xuanjiao/contract/business/business-entities'
 import { vipInfo } from '@xuanjiao/contract/business/vip/vip-info'
 import type { VipInfoRow } from '@xuanjiao/contract/business/vip/vip-info-calls'
 import { vipInfoWorkflow } from '@xuanjiao/contract/business/vip/vip-info-workflow'
 import { lazyPart } from '@xuanjiao/core/ui/lazy-part'
 import type { RowAction } from '@xuanjiao/list/ui/table/list-table-column'
 import { asLogRow, type EntityRow } from '#shared/entity/data/entity-row.ts'
-import { registerEntities } from '#shared/entity/data/link-sources.ts'
+import { registerBusinessLinks } from '#shared/entity/data/business-records.ts'
 import type { EntityPageContext } from '#shared/entity/data/use-entity-page.ts'
 import type { EntityOverride } from '#shared/entity/display/entity-override.ts'
 import { EntityPage } from '#shared/entity/entity-page.tsx'
@@ -13,7 +12,7 @@ import { eventActions, offersByState } from '#shared/workflow/event-actions.ts'
 import { StateChip } from '#shared/workflow/state-chip.tsx'
 import { VipInfoDrawer } from './vip-info-drawer.tsx'
 
-registerEntities(businessEntities)
+registerBusinessLinks()
 
 const dialogs = () => import('./vip-info-dialogs.tsx')
 const DIALOGS = {

@@ -1,15 +1,14 @@
-import { businessEntities } from '@xuanjiao/contract/business/business-entities'
 import type { WatchRecordRow, WatchSessionRow } from '@xuanjiao/contract/business/watch/watch-calls'
 import { VIEWER_NAME_FIELD } from '@xuanjiao/contract/business/watch/watch-entities'
 import { durationText } from '@xuanjiao/core/model/text/time-text'
 import { asLogRow } from '#shared/entity/data/entity-row.ts'
-import { registerEntities } from '#shared/entity/data/link-sources.ts'
+import { registerBusinessLinks } from '#shared/entity/data/business-records.ts'
 import type { EntityOverride } from '#shared/entity/display/entity-override.ts'
 import { useIsPlatform } from '#shared/people/use-is-platform.ts'
 import { WatchProgress } from './watch-progress.tsx'
 import { RiskTag } from './risk-tag.tsx'
 
-registerEntities(businessEntities)
+registerBusinessLinks()
 
 const COMMON: EntityOverride = {
   emptyText: '患者扫码观看视频后，这里会显示看了多久、看到哪里',

@@ -1,4 +1,3 @@
-import { businessEntities } from '@xuanjiao/contract/business/business-entities'
 import { wxappUser } from '@xuanjiao/contract/business/wxapp-users/wxapp-user'
 import { wxappUserCalls, type WxappUserRow } from '@xuanjiao/contract/business/wxapp-users/wxapp-user-calls'
 import { wxappUserWorkflow } from '@xuanjiao/contract/business/wxapp-users/wxapp-user-workflow'
@@ -7,7 +6,7 @@ import { lazyPart } from '@xuanjiao/core/ui/lazy-part'
 import type { RowAction } from '@xuanjiao/list/ui/table/list-table-column'
 import { usePermissionChecks } from '../../../app/session/use-permission.ts'
 import { asLogRow, type EntityRow } from '#shared/entity/data/entity-row.ts'
-import { registerEntities } from '#shared/entity/data/link-sources.ts'
+import { registerBusinessLinks } from '#shared/entity/data/business-records.ts'
 import type { EntityPageContext } from '#shared/entity/data/use-entity-page.ts'
 import type { EntityOverride } from '#shared/entity/display/entity-override.ts'
 import { EntityPage } from '#shared/entity/entity-page.tsx'
@@ -16,7 +15,7 @@ import { StateChip } from '#shared/workflow/state-chip.tsx'
 import { useIsPlatform } from '#shared/people/use-is-platform.ts'
 import { WxappUserDrawer } from './wxapp-user-drawer.tsx'
 
-registerEntities(businessEntities)
+registerBusinessLinks()
 
 const DisableDialog = lazyPart(async () => (await import('./disable-wxapp-user-dialog.tsx')).DisableWxappUserDialog)
 const GrantDialog = lazyPart(async () => (await import('./grant-vip-dialog.tsx')).GrantVipDialog)

@@ -1,5 +1,5 @@
 import { dataLogCalls, type DataLogListRow, type DataVersion } from '@xuanjiao/contract/system/logs/data-log-calls'
-import { businessEntities } from '@xuanjiao/contract/business/business-entities'
+import { businessRecords } from 'virtual:business-records'
 import { ChoiceSelect } from '@xuanjiao/fields/ui/choice/choice-select'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Drawer, Skeleton } from 'antd'
@@ -29,7 +29,7 @@ export function VersionsDrawer({ row, onClose }: { row: DataLogListRow; onClose:
 
 /** Changes are taken back in the history of the record itself. */
 function WhereToRevert({ row: { dataTable, dataId } }: { row: DataLogListRow }) {
-  const record = businessEntities.find(({ table }) => table === dataTable)
+  const record = businessRecords.find(({ table }) => table === dataTable)
   if (!record) return <p>还原单个字段：在该数据的详情里打开“修改记录”。</p>
   return (
     <p>

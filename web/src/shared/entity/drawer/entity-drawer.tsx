@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Entity } from '@xuanjiao/contract/entity/entity'
 import { Button, Drawer, Dropdown, Skeleton, Tabs } from 'antd'
 import { MoreOutlined } from '@ant-design/icons'
 import { call } from '../../../app/calls/call.ts'
@@ -14,12 +13,13 @@ import type { EntityOverride } from '../display/entity-override.ts'
 import { ChildRecordsTab } from './child-records-tab.tsx'
 import { ChildRowsTab } from '../child-rows/child-rows-tab.tsx'
 import { useUnsavedRows } from '../child-rows/use-unsaved-rows.ts'
+import { useRelatedEntities, type RelatedEntities } from '../data/use-related-entities.ts'
 import type { EntityPageContext } from '../data/use-entity-page.ts'
 import styles from '../display/entity.module.css'
 
 interface EntityDrawerProps {
   page: EntityPageContext
-  all: readonly Entity[]
+  all: RelatedEntities
   override: EntityOverride
 }
 
@@ -77,7 +77,8 @@ interface RecordProps extends EntityDrawerProps {
 
 function Record({ row, page, all, override, onTab, onUnsaved }: RecordProps) {
   const { entity, list } = page
-  const children = childEntitiesOf(entity, all).filter(child => child.entity.name !== entity.name)
+  const related = useRelatedEntities(entity, all) ?? []
+  const children = childEntitiesOf(entity, related).filter(child => child.entity.name !== entity.name)
   const tabs = [
     { key: 'facts', label: '概况', children: <FactsTab row={row} page={page} cells={override.cells} /> },
     ...Object.entries(entity.children ?? {}).map(([name, child]) => ({

@@ -1,0 +1,18 @@
+import type { EntityOverride } from '#shared/entity/display/entity-override.ts'
+
+/** What single records have beyond what their definition says, fetched with their page. */
+export const overrideLoaders: Readonly<Record<string, () => Promise<EntityOverride>>> = {
+  hospital: async () => (await import('./hospitals/hospitals-override.tsx')).hospitalsOverride,
+  hospitalDepartment: async () => (await import('./playlists/departments-override.tsx')).departmentsOverride,
+  famousDoctor: async () => (await import('./doctor/doctor-override.tsx')).doctorOverride,
+  illness: async () => (await import('./illness/illness-override.tsx')).illnessOverride,
+  sensitiveWord: async () => (await import('./sensitive-words/sensitive-words-override.tsx')).sensitiveWordsOverride,
+  hospitalVideoType: async () =>
+    (await import('./hospital-video-types/hospital-video-types-override.tsx')).hospitalVideoTypesOverride,
+  playlist: async () => (await import('./playlists/playlists-override.tsx')).playlistsOverride,
+  // A card has room for the price; what it is for the name says.
+  payGoods: async () => ({ columnOverrides: { goodsType: { onCard: 'never' }, vipPlanId: { onCard: 'never' } } }),
+  priceRule: async () => (await import('./prices/prices-override.tsx')).pricesOverride,
+  carousel: async () => (await import('./carousels/carousels-override.tsx')).carouselsOverride,
+  contactMessage: async () => (await import('./contact/contact-override.tsx')).contactOverride,
+}
