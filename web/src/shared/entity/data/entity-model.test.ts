@@ -28,6 +28,7 @@ const clinic = defineEntity({
   form: [{ title: '基本', fields: ['name'] }],
   excel: {},
 }) as unknown as Entity
+const linkTo = (title: string) => ({ kind: 'link', title, to: 'clinic' }) as const
 
 describe('the columns of a list', () => {
   it('begin with the name and how it stands, then as defined, then what may be chosen', () => {
@@ -62,6 +63,13 @@ describe('the columns of a list', () => {
 describe('one record', () => {
   it('knows who belongs to it: by one link, not by many', () => {
     expect(childEntitiesOf(clinic, [clinic]).map(child => child.by)).toEqual(['pid'])
+  })
+
+  it('tells the records apart that lead to it by two links', () => {
+    const visit = { ...clinic, name: 'visit', title: '随访', fields: { a: linkTo('就诊处'), b: linkTo('转诊处') } }
+    const labels = (...all: Entity[]) => childEntitiesOf(clinic, all).map(child => child.label)
+    expect(labels(visit)).toEqual(['随访（就诊处）', '随访（转诊处）'])
+    expect(labels({ ...visit, fields: { a: linkTo('就诊处') } })).toEqual(['随访'])
   })
 
   it('says at a glance which it is', () => {

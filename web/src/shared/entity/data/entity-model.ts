@@ -101,21 +101,25 @@ export function filterFieldsOf(entity: Entity, mayNotSee: readonly string[]): Fi
   return Object.fromEntries(shown)
 }
 
-/** Another record that belongs to one of ours, by which field. */
+/** Another record that belongs to one of ours, by which field, and what such records are called here. */
 export interface ChildEntityLink {
   entity: Entity
   by: string
+  label: string
 }
 
 /** The records that link to this one, but for its own rows: a hospital's departments, a classification's videos. */
 export function childEntitiesOf(entity: Entity, all: readonly Entity[]): ChildEntityLink[] {
   const others = all.filter(other => other.partOf === undefined)
-  return others.flatMap(other =>
-    Object.entries(other.fields).flatMap(([by, field]) => {
+  return others.flatMap(other => {
+    const fields = Object.entries(other.fields).filter(([, field]) => {
       const link = asLinkField(field)
-      return link?.to === entity.name && link.by === undefined && !link.many ? [{ entity: other, by }] : []
-    }),
-  )
+      return link?.to === entity.name && link.by === undefined && !link.many
+    })
+    // Two links to the same record, the owner and what is shown, are told apart by their titles.
+    const label = (title: string) => (fields.length > 1 ? `${other.title}（${title}）` : other.title)
+    return fields.map(([by, { title }]) => ({ entity: other, by, label: label(title) }))
+  })
 }
 
 const isPicture = ({ field }: EntityColumn): boolean => field !== undefined && fieldKind(field).fileClass === 'pictures'

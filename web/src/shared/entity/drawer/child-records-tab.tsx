@@ -28,25 +28,20 @@ const COLUMNS = 6
 export function ChildRecordsTab({ row, of }: RecordsTabProps) {
   const permission = usePermissionChecks()
   const seen = of.filter(child => permission.may(permissionCode(child.entity, 'list')))
-  const [selected, choose] = useState(seen[0]?.entity.name)
-  const child = seen.find(one => one.entity.name === selected)
+  const [selected, choose] = useState(seen[0]?.label)
+  const child = seen.find(one => one.label === selected)
   if (!child) return <EmptyState kind="forbidden" title="没有可以查看的记录" />
   return (
     <>
       {seen.length > 1 && (
         <SegmentChoice
           className={styles['segments']}
-          value={child.entity.name}
-          choices={seen.map(({ entity }) => ({ value: entity.name, label: entity.title }))}
+          value={child.label}
+          choices={seen.map(({ label }) => ({ value: label, label }))}
           onChange={choose}
         />
       )}
-      <ChildList
-        key={child.entity.name}
-        row={row}
-        child={child}
-        hidden={permission.hidden(`${child.entity.perms}:field`)}
-      />
+      <ChildList key={child.label} row={row} child={child} hidden={permission.hidden(`${child.entity.perms}:field`)} />
     </>
   )
 }
