@@ -43,5 +43,6 @@ export const chunkGroups: readonly Group[] = [
   importsOf('start', 8, '/web/src/main.tsx'),
   importsOf('shell', 7, '/web/src/shell/application.tsx'),
   filesOf('shell', 7, ...EVERYWHERE),
-  filesOf('list', 6, '/web/src/shared/entity/entity-page.tsx', '/web/src/pages/business/entity/entity-route.tsx'),
+  filesOf('list', 6, '/web/src/shared/entity/entity-page.tsx'),
+  importsOf('list', 6, '/web/src/pages/business/entity/entity-route.tsx'),
 ]
