@@ -1,6 +1,6 @@
 // What nobody reads is removed after installing: headers for C, ready-made bundles beside the modules we import, source
 // maps, names for debuggers; and where the product only runs, also what its checks read: types, sources, documents.
-import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, rmdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { stripSymbols } from './strip-symbols.mjs'
 import {
@@ -21,13 +21,17 @@ const remove = path => rmSync(path, { recursive: true, force: true })
 
 const namesIn = folder => (existsSync(folder) ? readdirSync(folder) : [])
 
-/** Removes files of other people's packages. Our own workspaces are links, and are not followed. */
+/**
+ * Removes files of other people's packages, and folders that hold nothing then: a disk gives each a block, and of
+ * folders of types there are hundreds. Our own workspaces are links, and are not followed.
+ */
 function removeFiles(folder, unread) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name)
     if (entry.isDirectory()) removeFiles(path, unread)
     else if (entry.isFile() && unread.test(entry.name)) rmSync(path)
   }
+  if (namesIn(folder).length === 0) rmdirSync(folder)
 }
 
 /** Every package, those within scopes too. */

