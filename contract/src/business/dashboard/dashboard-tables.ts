@@ -14,5 +14,6 @@ export const DASHBOARD_TABLES = {
   zeroSearches: '零结果搜索词',
   expiring: '到期预警',
   failed: '转码失败',
+  areaData: '本区域数据',
 } as const
 export type DashboardTable = keyof typeof DASHBOARD_TABLES

@@ -30,6 +30,7 @@ export async function makeDashboardSheet(
     veil: fieldHiderOf(principal.grants),
     by,
     level: level ?? levelBelowScope(scope),
+    may: right => principal.grants.may(right),
     text: async (dict, code) => (await dicts.texts(dict)).get(code) ?? code,
   })
   const title = DASHBOARD_TABLES[table]

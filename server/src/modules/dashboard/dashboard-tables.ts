@@ -2,7 +2,9 @@ import type { DashboardLevel } from '@xuanjiao/contract/business/dashboard/dashb
 import { FUNNEL_STEPS, type FunnelStep } from '@xuanjiao/contract/business/dashboard/dashboard-kpi'
 import { operatingSystemName, WEEKDAYS } from '@xuanjiao/contract/business/dashboard/dashboard-labels'
 import type { DashboardTable } from '@xuanjiao/contract/business/dashboard/dashboard-tables'
+import { appErrors } from '../../platform/errors/app-errors.ts'
 import type { SheetCell, SheetColumn } from '../../platform/spreadsheet/sheet-cells.ts'
+import { areaDataByHospital, areaDataTable } from './area-data/area-data-sheet.ts'
 import type { RunCachedQuery } from './scope/query-cache.ts'
 import type { DashboardScope } from './scope/dashboard-scope.ts'
 import { playsByClassification } from './queries/plays-by-classification.ts'
@@ -25,6 +27,7 @@ interface DashboardTableRequest {
   by: 'plays' | 'viewers'
   level: DashboardLevel
   text: (dict: string, code: string) => Promise<string>
+  may: (right: string) => boolean
 }
 
 interface DashboardSheet {
@@ -138,6 +141,10 @@ export const DASHBOARD_TABLE_QUERIES: Readonly<
     head: [words('搜索词', 30), figure('次数'), { title: '最近搜索', kind: 'datetime' }],
     rows: (await runQuery(scope, readZeroSearches, MOST)).map(row => [row.keyword, row.times, row.last]),
   }),
+  areaData: async ({ runQuery, scope, veil, text, may }) => {
+    if (!may('he:areaData:export')) throw appErrors.forbidden('您没有导出本区域数据的权限，请去掉这张表')
+    return areaDataTable({ runQuery, scope, hideField: veil, text, filter: areaDataByHospital(scope) })
+  },
   failed: async ({ runQuery, scope, veil: hideField }) => ({
     head: [words('视频编号'), words('标题', 40), words('转码错误', 60), { title: '时间', kind: 'datetime' }],
     rows: (await runQuery(scope, readFailedMedia, MOST)).map(row => [

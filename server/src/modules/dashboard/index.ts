@@ -5,6 +5,7 @@ import { secretsFor } from '../../platform/secrets/signing-secrets.ts'
 import { serveHeavy, staffCallServices } from '../../platform/calls/serve-calls.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Principal } from '../../platform/access/principal.ts'
+import { serveAreaData } from './area-data/serve-area-data.ts'
 import { dashboardContent, dashboardOverview, dashboardWatchlist } from './dashboard-answers.ts'
 import { createQueryCache } from './scope/query-cache.ts'
 import { serveDashboardExport } from './export-dashboard.ts'
@@ -63,5 +64,6 @@ export const dashboardModule = defineModule({
       return query(scope, viewingHabits)
     })
     serveDashboardExport(context, query, look)
+    serveAreaData(context, query)
   },
 })

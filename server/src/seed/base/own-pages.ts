@@ -74,8 +74,17 @@ export const payNotifies: MenuEntry = {
   buttons: { 'he:payNotify:list': '查看', 'he:payNotify:export': '导出' },
 }
 
-/** Who watches, and what they watched (rules/viewers#accounts, rules/watching#records). */
+/** How areas and hospitals fare, who watches, and what (rules/figures#area-data, rules/viewers#accounts, rules/watching#records). */
 export const watching: readonly MenuEntry[] = [
+  {
+    key: 'he:areaData',
+    name: '本区域数据',
+    url: '/he/areaData',
+    component: 'dashboard/AreaData',
+    componentName: 'he-areaData',
+    icon: 'bar-chart',
+    buttons: { 'he:areaData:view': '查看', 'he:areaData:export': '导出' },
+  },
   {
     key: 'he:wxappUser',
     name: '小程序用户',

@@ -115,6 +115,8 @@ export const roleSeeds: readonly RoleSeed[] = [
     codes: [
       'he:dashboard:view',
       'he:dashboard:export',
+      'he:areaData:view',
+      'he:areaData:export',
       ...TOLD,
       ...REFERENCE,
       ...FILLING,
@@ -149,6 +151,8 @@ export const roleSeeds: readonly RoleSeed[] = [
     codes: [
       'he:dashboard:view',
       'he:dashboard:export',
+      'he:areaData:view',
+      'he:areaData:export',
       ...TOLD,
       ...REFERENCE,
       ...FILLING,

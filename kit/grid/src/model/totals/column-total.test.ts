@@ -16,7 +16,8 @@ it('leaves out what is no number', () => {
 it('has no average of nothing', () => expect(recountedTotal([]).average).toBeUndefined())
 
 it('comes back to nothing when everything is taken out, in any order', () => {
-  const value = fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e9, max: 1e9 })
+  // Whole numbers are added another way: chance alone would hardly draw one.
+  const value = fc.oneof(fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e9, max: 1e9 }))
   fc.assert(
     fc.property(fc.array(value), values => {
       const total = new ColumnTotal()
