@@ -74,6 +74,8 @@ export const areaDataCalls = {
     allow: 'he:areaData:view',
     query: filterSchema,
     result: z.object({
+      /** What these rows are told apart by: they stay in sight while others are on their way. */
+      by: group,
       /** At most a thousand; `count` says how many there are. */
       rows: z.array(row),
       count: z.number(),

@@ -25,9 +25,13 @@ function hiddenFrom({ kind }: DataScope): readonly AreaDataFigure[] {
   return kind === 'hospital' ? ['shareFen'] : []
 }
 
-export function figuresShownTo(dataScope: DataScope, group: AreaDataGroup): AreaDataFigure[] {
-  const hidden = hiddenFrom(dataScope)
-  return FIGURES_OF_GROUP[group].filter(name => !hidden.includes(name))
+/** Orders know no ward: within one there is no money to tell. */
+export function figuresShownTo(
+  dataScope: DataScope,
+  { by, departmentId }: Pick<AreaDataFilter, 'by' | 'departmentId'>,
+): AreaDataFigure[] {
+  const hidden = departmentId === undefined ? hiddenFrom(dataScope) : MONEY
+  return FIGURES_OF_GROUP[by].filter(name => !hidden.includes(name))
 }
 
 /** The rows a person may see, how many there are, and the whole of it in one row. */
@@ -42,7 +46,7 @@ export async function areaDataAnswer(
     query(scope, readAreaData, request, MOST_ROWS),
     query(scope, readAreaData, { ...request, key: 'all', column: 'plays' }, 1),
   ])
-  const shown = figuresShownTo(scope.dataScope, filter.by)
+  const shown = figuresShownTo(scope.dataScope, filter)
   const isOneDay = comparedPeriodsOf(scope).until !== null
   const rowOf = (row: StoredAreaData) => hideHospitalFieldsOf(hideField, filter.by, areaDataRow(row, shown, isOneDay))
   const total = { ...areaDataRow(whole ?? NOTHING, shown, isOneDay), name: '合计' }

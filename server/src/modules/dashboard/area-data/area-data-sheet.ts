@@ -55,7 +55,7 @@ export async function areaDataTable(
 ): Promise<{ head: SheetColumn[]; rows: SheetCell[][] }> {
   const { runQuery, scope, filter, hideField, text } = request
   const { rows, total } = await areaDataAnswer(runQuery, scope, filter, hideField)
-  const figures = figuresShownTo(scope.dataScope, filter.by)
+  const figures = figuresShownTo(scope.dataScope, filter)
   const ofHospitals = filter.by === 'hospital'
   const words = async ({ level, serviceStatus, serviceEnd }: AreaDataRow) =>
     ofHospitals
@@ -77,7 +77,7 @@ export async function areaDataTable(
 export async function areaDataSheet(request: AreaDataSheetRequest): Promise<SheetContent> {
   const { filter, scope } = request
   const title = `本区域数据（按${AREA_DATA_GROUPS[filter.by]}） ${filter.from} 至 ${filter.to}`
-  const shown = figuresShownTo(scope.dataScope, filter.by)
+  const shown = figuresShownTo(scope.dataScope, filter)
   return {
     sheetName: '本区域数据',
     titleRows: [title],

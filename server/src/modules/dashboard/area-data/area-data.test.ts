@@ -248,6 +248,7 @@ test('a ward narrows the videos of its hospital', async () => {
   const { rows, total } = await list({ kind: 'platform' }, { by: 'video', hospitalId: hospital.id, departmentId: ward })
   const plays = facts.watchSessions.filter(one => one.ward === ward && counts(one) && within(one.day, FROM, TO))
   expect([total.plays, plays.length > 0]).toEqual([plays.length, true])
+  expect(total.netFen).toBeNull() // orders know no ward
   for (const { key, name, viewers } of rows) {
     const people = plays.filter(({ video }) => plain(video.id) === key).map(({ viewer }) => viewer)
     expect(viewers, name).toBe(new Set(people).size)

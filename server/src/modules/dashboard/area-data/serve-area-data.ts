@@ -37,7 +37,7 @@ export function serveAreaData(
     const named = path.map(step =>
       step.level === 'hospital' ? { ...step, name: hideField('hospital.name', step.name) } : step,
     )
-    return { ...(await areaDataAnswer(query, scope, asked.query, hideField)), path: named }
+    return { by: asked.query.by, ...(await areaDataAnswer(query, scope, asked.query, hideField)), path: named }
   })
 
   serveHeavy(context, areaDataCalls.exportXls, async asked => {

@@ -29,13 +29,13 @@ describe('the address of 本区域数据', () => {
   })
 
   it('goes down from provinces to videos and up again', () => {
-    expect(stepInto(view('by=province'), '320000')).toEqual({ area: '320000', by: 'city' })
-    expect(stepInto(view('by=city'), '320500')).toEqual({ area: '320500', by: 'county' })
-    expect(stepInto(view('by=county'), '320508')).toEqual({ area: '320508', by: null })
-    expect(stepInto(view(''), ID)).toEqual({ hospitalId: ID, by: null, column: null })
-    expect(stepInto(view(`hospitalId=${ID}`), ID)).toEqual({ departmentId: ID, by: 'video', column: null })
-    expect(stepInto(view(`hospitalId=${ID}&by=video`), ID)).toBeUndefined()
-    expect(stepInto(view(`hospitalId=${ID}`), '')).toBeUndefined() // of no ward
+    expect(stepInto('province', '320000')).toEqual({ area: '320000', by: 'city' })
+    expect(stepInto('city', '320500')).toEqual({ area: '320500', by: 'county' })
+    expect(stepInto('county', '320508')).toEqual({ area: '320508', by: null })
+    expect(stepInto('hospital', ID)).toEqual({ hospitalId: ID, by: null, column: null })
+    expect(stepInto('department', ID)).toEqual({ departmentId: ID, by: 'video', column: null })
+    expect(stepInto('video', ID)).toBeUndefined()
+    expect(stepInto('department', '')).toBeUndefined() // of no ward
     expect(stepUp({ level: 'area', key: '320500' })).toMatchObject({ area: '320500', hospitalId: null, by: null })
     expect(stepUp({ level: 'hospital', key: ID })).not.toHaveProperty('hospitalId')
     expect(stepUp()).toMatchObject({ area: null, hospitalId: null, departmentId: null })

@@ -75,7 +75,7 @@ export const groupsAt = ({ hospitalId }: AreaDataView): AreaDataGroup[] =>
 export const areaDataQueryOf = ({ days: _, ...view }: AreaDataView) => view
 
 /** One step down into a row; a video is the last. */
-export function stepInto({ by }: AreaDataView, key: string): AreaDataParams | undefined {
+export function stepInto(by: AreaDataGroup, key: string): AreaDataParams | undefined {
   if (key === '' || by === 'video') return undefined
   if (by === 'department') return { departmentId: key, by: 'video', column: null }
   if (by === 'hospital') return { hospitalId: key, by: null, column: null }

@@ -67,7 +67,7 @@ const daysOf = ({ days, from, to }: Said) => ({
 type Answer = EndpointAnswer<typeof areaDataCalls.list>
 
 function Figures({
-  data: { rows, count, total },
+  data: { by, rows, count, total },
   stale,
   state,
 }: {
@@ -78,7 +78,7 @@ function Figures({
   if (rows.length === 0) return <EmptyState kind="empty" title="这里还没有数据" text="换一段日期，或放宽筛选条件再看" />
   return (
     <div aria-busy={stale} className={styles['figures']}>
-      <AreaDataTable rows={rows} total={total} state={state} />
+      <AreaDataTable by={by} rows={rows} total={total} state={state} />
       <p className={styles['note']}>
         共 {numberText(count)} 行
         {count > rows.length && `，这里显示前 ${numberText(rows.length)} 行，请缩小范围查看其余`}

@@ -4,6 +4,7 @@ import {
   AREA_DATA_GROUPS,
   FIGURES_OF_GROUP,
   type AreaDataFigure,
+  type AreaDataGroup,
 } from '@xuanjiao/contract/business/area-data/area-data-figures'
 import { HelpTip } from '@xuanjiao/list/ui/table/help-tip'
 import { Link } from 'react-router'
@@ -18,28 +19,30 @@ import type { AreaDataViewState } from './use-area-data-view.ts'
 import styles from './area-data.module.css'
 
 interface AreaDataTableProps {
+  /** What the rows are told apart by; the address may be one step further already. */
+  by: AreaDataGroup
   rows: readonly AreaDataRow[]
   total: AreaDataRow
   state: AreaDataViewState
 }
 
 /** A figure that is told to nobody here is no column: what a hospital may not know does not stand as a row of dashes. */
-const columnsOf = ({ total, state: { view } }: AreaDataTableProps): AreaDataFigure[] =>
-  FIGURES_OF_GROUP[view.by].filter(name => total[name] !== null || CAN_BE_NONE.has(AREA_DATA_FIGURES[name].unit))
+const columnsOf = ({ by, total }: AreaDataTableProps): AreaDataFigure[] =>
+  FIGURES_OF_GROUP[by].filter(name => total[name] !== null || CAN_BE_NONE.has(AREA_DATA_FIGURES[name].unit))
 
 const CAN_BE_NONE: ReadonlySet<string> = new Set(['percent', 'minutes', 'change'])
 
 /** The figures row by row; a name leads into its row, a head sorts. */
 export function AreaDataTable(props: AreaDataTableProps) {
-  const { rows, total, state } = props
+  const { by, rows, total, state } = props
   const columns = columnsOf(props)
-  const ofHospitals = state.view.by === 'hospital'
+  const ofHospitals = by === 'hospital'
   return (
     <ScrollableArea label="本区域数据列表" className={styles['scroll']}>
       <table className={styles['table']} aria-label="本区域数据">
         <thead>
           <tr>
-            <th scope="col">{AREA_DATA_GROUPS[state.view.by]}</th>
+            <th scope="col">{AREA_DATA_GROUPS[by]}</th>
             {ofHospitals &&
               HOSPITAL_HEADS.map(title => (
                 <th key={title} scope="col" data-words>
@@ -55,7 +58,7 @@ export function AreaDataTable(props: AreaDataTableProps) {
           {rows.map(row => (
             <tr key={row.key}>
               <th scope="row" title={row.name}>
-                <RowName row={row} state={state} />
+                <RowName by={by} row={row} state={state} />
               </th>
               {ofHospitals && <HospitalCells row={row} />}
               {columns.map(name => (
@@ -80,8 +83,8 @@ export function AreaDataTable(props: AreaDataTableProps) {
 
 const HOSPITAL_HEADS = ['等级', '服务状态', '服务结束'] as const
 
-function RowName({ row, state }: { row: AreaDataRow; state: AreaDataViewState }) {
-  const step = stepInto(state.view, row.key)
+function RowName({ by, row, state }: { by: AreaDataGroup; row: AreaDataRow; state: AreaDataViewState }) {
+  const step = stepInto(by, row.key)
   return step ? <Link to={state.hrefOf(step)}>{row.name}</Link> : row.name
 }
 
