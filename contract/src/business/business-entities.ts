@@ -2,6 +2,7 @@ import type { Entity } from '../entity/entity.ts'
 import { carousel } from './carousel/carousel.ts'
 import { contactMessage } from './contact/contact-message.ts'
 import { consultClass } from './consult-class.ts'
+import { consultTemplate } from './consults/consult-template.ts'
 import { famousDoctor } from './doctor/famous-doctor.ts'
 import { hospital } from './hospital/hospital.ts'
 import { hospitalClass } from './hospital/hospital-class.ts'
@@ -32,6 +33,7 @@ export const businessEntities: readonly Entity[] = [
   hospitalVideoType,
   playlist,
   consultClass,
+  consultTemplate,
   sensitiveWord,
   vipPlan,
   payGoods,

@@ -1,5 +1,6 @@
 import { DASHBOARD_TABLES } from '../business/dashboard/dashboard-tables.ts'
 import { REPORT_PERIODS } from '../business/mailed-reports/report-periods.ts'
+import { consultDictionaries } from './consult.ts'
 import { seedDictionary } from './seed-dictionary.ts'
 import { tradeDictionaries } from './trade.ts'
 
@@ -178,6 +179,7 @@ export const healthDictionaries = [
     ['rejected', '未通过'],
     ['expired', '已过期'],
   ]),
+  ...consultDictionaries,
   ...tradeDictionaries,
   seedDictionary('he_wxapp_status', '小程序用户状态', [
     ['1', '正常'],
@@ -209,10 +211,6 @@ export const healthDictionaries = [
     ['sms', '短信'],
     ['wxapp', '小程序消息'],
   ]),
-  seedDictionary('he_consult_handler', '咨询答复方', [
-    ['platform', '平台'],
-    ['hospital', '医院'],
-  ]),
   seedDictionary('he_playlist_owner', '播放单归属', [
     ['platform', '平台'],
     ['hospital', '医院'],
@@ -221,18 +219,6 @@ export const healthDictionaries = [
   seedDictionary('he_play_mode', '播放方式', [
     ['order', '顺序'],
     ['any', '任选'],
-  ]),
-  seedDictionary('he_consult_status', '咨询状态', [
-    ['pending', '待回复'],
-    ['assigned', '已分派'],
-    ['replied', '已回复'],
-    ['closed', '已结束'],
-    ['blocked', '已屏蔽'],
-  ]),
-  seedDictionary('he_public_status', '公开状态', [
-    ['private', '私有'],
-    ['pending', '待公开审核'],
-    ['public', '已公开'],
   ]),
   seedDictionary('he_carousel_place', '轮播位置', [
     ['home', '首页顶部'],

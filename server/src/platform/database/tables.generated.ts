@@ -1,4 +1,4 @@
-// Made by `npm run tables` of the migrations with the sum 3c5c3421bc58a7d6cc95d6380024e804f0a9e631a3e6f7fb03b88d3ef84d46b4. Not to be edited.
+// Made by `npm run tables` of the migrations with the sum dd7a1981dc5f2d942b951b888e0f425256bfc56632b5892b74da491abec07dae. Not to be edited.
 import type { BigInteger, Day, Decimal, Moment, StoredJson } from "./column-types.ts";
 import type { ColumnType } from "kysely";
 
@@ -57,6 +57,39 @@ export interface HeConsultClass {
   org_code: string | null;
   reply_sla_hours: Generated<number>;
   show_flag: Generated<string>;
+  sort_no: Generated<number>;
+  status: Generated<string>;
+  tenant_id: number;
+  updated_at: Moment | null;
+  updated_by: string | null;
+  version: Generated<number>;
+}
+
+export interface HeConsultReply {
+  consult_id: string;
+  content: string;
+  created_at: Generated<Moment>;
+  id: string;
+  kind: string;
+  recalled_at: Moment | null;
+  replier_id: string | null;
+  replier_name: string | null;
+  tenant_id: number;
+  video_ids: Generated<string[]>;
+}
+
+export interface HeConsultTemplate {
+  area_code: string | null;
+  class_id: string | null;
+  content: string;
+  created_at: Generated<Moment>;
+  created_by: string | null;
+  deleted_at: Moment | null;
+  hospital_id: string | null;
+  id: string;
+  name: string;
+  name_sought: Generated<string | null>;
+  org_code: string | null;
   sort_no: Generated<number>;
   status: Generated<string>;
   tenant_id: number;
@@ -405,6 +438,56 @@ export interface HeIllness {
   updated_at: Moment | null;
   updated_by: string | null;
   version: Generated<number>;
+}
+
+export interface HeIllnessConsult {
+  age_band: string | null;
+  area_code: string | null;
+  assignee: string | null;
+  assignee_id: string | null;
+  class_id: string;
+  close_time: Moment | null;
+  consult_no: string;
+  created_at: Generated<Moment>;
+  created_by: string | null;
+  deleted_at: Moment | null;
+  first_reply_time: Moment | null;
+  follow_count: Generated<number>;
+  for_who: string | null;
+  gender: string | null;
+  handler: string;
+  hospital_department_id: string | null;
+  hospital_id: string | null;
+  id: string;
+  illness_id: string | null;
+  images: string | null;
+  images_gone_at: Moment | null;
+  last_reply_time: Moment | null;
+  org_code: string | null;
+  public_answer: string | null;
+  public_by: string | null;
+  public_compliance_by: string | null;
+  public_medical_by: string | null;
+  public_node: string | null;
+  public_opinion: string | null;
+  public_status: Generated<string>;
+  public_time: Moment | null;
+  public_title: string | null;
+  question: string;
+  queue_rank: Generated<number | null>;
+  score: number | null;
+  score_text: string | null;
+  sla_deadline: Moment | null;
+  sla_hours: Generated<number>;
+  status: Generated<string>;
+  tenant_id: number;
+  updated_at: Moment | null;
+  updated_by: string | null;
+  urgent: Generated<string>;
+  user_id: string | null;
+  version: Generated<number>;
+  video_id: string | null;
+  warned_words: string | null;
 }
 
 export interface HeIllnessReview {
@@ -2538,6 +2621,8 @@ export interface DB {
   he_carousel: HeCarousel;
   he_carousel_count: HeCarouselCount;
   he_consult_class: HeConsultClass;
+  he_consult_reply: HeConsultReply;
+  he_consult_template: HeConsultTemplate;
   he_contact_caller: HeContactCaller;
   he_contact_message: HeContactMessage;
   he_famous_doctor: HeFamousDoctor;
@@ -2555,6 +2640,7 @@ export interface DB {
   he_hospital_video_type_rel: HeHospitalVideoTypeRel;
   he_idempotency: HeIdempotency;
   he_illness: HeIllness;
+  he_illness_consult: HeIllnessConsult;
   he_illness_review: HeIllnessReview;
   he_like: HeLike;
   he_mailed_report: HeMailedReport;
