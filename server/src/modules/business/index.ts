@@ -1,6 +1,7 @@
 import { businessEntities } from '@xuanjiao/contract/business/business-entities'
 import { defineModule } from '../../platform/context/module.ts'
 import { serveCarousel } from '../carousels/index.ts'
+import { serveConsultRecords } from '../consults/index.ts'
 import { serveContactMessages } from '../contact-messages/index.ts'
 import { serveDoctorRecords } from '../doctor/index.ts'
 import { entityServices, serveRemainingEntities } from '../entities/index.ts'
@@ -43,6 +44,7 @@ export const businessModule = defineModule({
     await serveOrderRecords(context)
     serveCarousel(context)
     await serveContactMessages(context)
+    await serveConsultRecords(context)
     serveRemainingEntities(context, businessEntities)
     await scheduleServiceExpiry(context)
   },

@@ -9,7 +9,7 @@ import { serveWorkflowEvent } from '../../platform/workflows/serve-workflow-even
 import { standardActors } from '../../platform/workflows/standard-actors.ts'
 import { readDatetime } from '@xuanjiao/wire/wall-time'
 import type { EntityServices } from '../entities/index.ts'
-import { tellInTransaction } from './tell-handlers.ts'
+import { tellOfMessage } from './tell-handlers.ts'
 
 interface MessageRow extends WorkflowRow {
   message_no: string
@@ -68,7 +68,7 @@ async function assigneeOf(tx: Db, row: MessageRow, { input, by, now }: Change): 
     .executeTakeFirst()
   if (!person) throw appErrors.field('assigneeId', '没有这个处理人，或账号已冻结')
   const news = { tenantId: row.tenant_id, title: `留言分派给您：${row.message_no}`, sender: by, now }
-  await tellInTransaction(tx, [person.id], news)
+  await tellOfMessage(tx, [person.id], news)
   return person.realname || person.username
 }
 

@@ -10,7 +10,7 @@ import { encryptedColumnsOf } from '../../platform/encryption/encrypted-columns.
 import { appErrors } from '../../platform/errors/app-errors.ts'
 import { newId } from '../../platform/primitives/ids.ts'
 import { findSensitiveWords } from '../sensitive-words/index.ts'
-import { handlersOf, tellInTransaction } from './tell-handlers.ts'
+import { handlersOf, tellOfMessage } from './tell-handlers.ts'
 
 export interface ContactDraft {
   tenantId: number
@@ -63,7 +63,7 @@ export async function keepContactMessage(
     .insertInto('he_contact_caller')
     .values({ message_id: id, tenant_id: tenantId, caller_hash: draft.callerHash, created_at: now })
     .execute()
-  await tellInTransaction(tx, await handlersOf(context, draft), { tenantId, title: `新留言：${no}`, sender: null, now })
+  await tellOfMessage(tx, await handlersOf(context, draft), { tenantId, title: `新留言：${no}`, sender: null, now })
   return no
 }
 

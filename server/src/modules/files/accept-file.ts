@@ -23,7 +23,7 @@ import {
   fileTooLargeMessage,
   type FileKind,
 } from './file-kinds.ts'
-import { requireUploadQuota } from './upload-quota.ts'
+import { requireUploadQuota, type UploadQuota } from './upload-quota.ts'
 import { insertFile } from './file-store.ts'
 
 export const uploadWorkFolder = ({ config }: Pick<AppContext, 'config'>): string => path.join(config.DATA_DIR, 'work')
@@ -31,12 +31,17 @@ export const uploadWorkFolder = ({ config }: Pick<AppContext, 'config'>): string
 /** What files are taken in with. */
 export type FileServices = Pick<AppContext, 'config' | 'clock' | 'storage' | 'personalEncryption'>
 
+/** Who gives a file, and where they stand. */
+export type FileGiver = Pick<Principal, 'username' | 'tenantId' | 'orgCode' | 'dataScope'>
+
 /** What every way of giving us a file needs. */
 export interface AcceptFileContext {
   context: FileServices
   images: ImageRewriter
   db: Db
-  principal: Principal
+  principal: FileGiver
+  /** Where it is not what the settings say of staff. */
+  quota?: UploadQuota
 }
 
 /** A file that is here, of which nothing is known but what its sender says. */

@@ -8,6 +8,9 @@ import type { DataScope, Principal } from '../../platform/access/principal.ts'
 
 export type FileRow = Pick<RowOf<'sys_file'>, 'path' | 'name' | 'type'>
 
+/** Who gave it, and where they stood. */
+type Giver = Pick<Principal, 'username' | 'tenantId' | 'orgCode' | 'dataScope'>
+
 export interface NewFile extends FileRow {
   id: string
   biz: string
@@ -16,7 +19,7 @@ export interface NewFile extends FileRow {
   sha256: string
 }
 
-export async function insertFile(db: Db, file: NewFile, principal: Principal, now: Date): Promise<void> {
+export async function insertFile(db: Db, file: NewFile, principal: Giver, now: Date): Promise<void> {
   const { isPublic, ...rest } = file
   const row = {
     ...rest,

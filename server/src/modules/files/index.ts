@@ -7,16 +7,26 @@ import { serveResumableUploads } from './resumable-uploads.ts'
 import { serveFiles } from './file-routes.ts'
 import { scheduleUnusedFileSweep } from './sweep-unused-files.ts'
 import { staffCallServices } from '../../platform/calls/serve-calls.ts'
+import { openViewerImages, type ViewerImages } from './viewer-images.ts'
 
 export { uploadLabelOf } from './file-kinds.ts'
 export { storePrivateResult, type PrivateResultFile } from './store-private-result.ts'
 export { storeOwnFile } from './store-own-file.ts'
 export { RESULT_BIZ } from './file-store.ts'
+export { viewerAsGiver } from './viewer-images.ts'
+
+declare module '../../platform/context/app-context.ts' {
+  interface AppContext {
+    /** Takes pictures of viewers. */
+    readonly viewerImages: ViewerImages
+  }
+}
 
 /** Uploads, and the way back to them: public files for anybody, private ones by links that soon close. */
 export const filesModule = defineModule({
   name: 'files',
   needs: [...staffCallServices, 'app', 'clock', 'jobs', 'storage', 'personalEncryption', 'fileReadChecks'],
+  provides: ['viewerImages'],
   async start(context) {
     const imageRewriter = openImageRewriter()
     context.app.addHook('onClose', () => imageRewriter.close())
@@ -25,5 +35,6 @@ export const filesModule = defineModule({
     serveFiles(context, imageRewriter)
     await serveResumableUploads(context, imageRewriter)
     await scheduleUnusedFileSweep(context)
+    return { viewerImages: openViewerImages(context, imageRewriter) }
   },
 })

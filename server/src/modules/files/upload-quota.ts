@@ -18,25 +18,36 @@ interface UsedQuota {
   hospital: number
 }
 
+/** What one person may give; 0 for no limit. */
+export interface UploadQuota {
+  perHour: number
+  personMb: number
+}
+
 interface QuotaCheck {
   context: Pick<AppContext, 'config' | 'clock'>
   db: Db
-  principal: Principal
+  principal: Pick<Principal, 'username' | 'tenantId' | 'dataScope'>
+  quota?: UploadQuota
 }
 
 /** Refuses a further file of this size where the person, or their hospital, has had what they may. */
 export async function requireUploadQuota(quotaCheck: QuotaCheck, size: number): Promise<void> {
-  const { FILE_QUOTA_PERSON_MB, FILE_QUOTA_HOSPITAL_MB, UPLOADS_PER_HOUR } = quotaCheck.context.config
+  const { FILE_QUOTA_HOSPITAL_MB } = quotaCheck.context.config
+  const { perHour, personMb } = quotaCheck.quota ?? staffQuota(quotaCheck)
   const { mine, lately, hospital } = await readUsedQuota(quotaCheck)
-  if (UPLOADS_PER_HOUR > 0 && lately >= UPLOADS_PER_HOUR)
-    throw appErrors.tooMany(`每小时最多上传 ${numberText(UPLOADS_PER_HOUR)} 个文件，请稍后再试`, COME_BACK_SECONDS)
-  if (isOver(mine + size, FILE_QUOTA_PERSON_MB))
-    throw appErrors.business(
-      `您上传的文件已占满 ${FILE_QUOTA_PERSON_MB} MB，不再使用的文件会在半个月后清理，也可联系管理员`,
-    )
+  if (perHour > 0 && lately >= perHour)
+    throw appErrors.tooMany(`每小时最多上传 ${numberText(perHour)} 个文件，请稍后再试`, COME_BACK_SECONDS)
+  if (isOver(mine + size, personMb))
+    throw appErrors.business(`您上传的文件已占满 ${personMb} MB，不再使用的文件会在半个月后清理，也可联系管理员`)
   if (isOver(hospital + size, FILE_QUOTA_HOSPITAL_MB))
     throw appErrors.business(`本院上传的文件已占满 ${FILE_QUOTA_HOSPITAL_MB} MB，请联系管理员`)
 }
+
+const staffQuota = ({ context: { config } }: QuotaCheck): UploadQuota => ({
+  perHour: config.UPLOADS_PER_HOUR,
+  personMb: config.FILE_QUOTA_PERSON_MB,
+})
 
 const isOver = (bytes: number, mostMb: number): boolean => mostMb > 0 && bytes > mostMb * MB
 

@@ -15,7 +15,7 @@ export {
   wordsInHtml,
   type CachedWords,
 } from './word-matcher-cache.ts'
-export type { WordHit } from './word-matcher.ts'
+export { wordMatcherOf, type MatchWords, type WordHit } from './word-matcher.ts'
 
 const hooks: EntityHooks<typeof sensitiveWord.fields, unknown, () => Promise<CachedWords>> = {
   gather: (_values, { db }) => lazily(() => readCachedWords(db)),

@@ -7,6 +7,9 @@ import { serveDoctorCatalogue } from './catalogue/browse-doctors.ts'
 import { serveViewerCarousels } from './catalogue/viewer-carousels.ts'
 import { serveViewerOrders } from './own/viewer-orders.ts'
 import { serveOwnMemberships, serveViewerPlans } from './catalogue/viewer-plans.ts'
+import { serveOwnConsults } from './consults/own-consults.ts'
+import { servePublicConsults } from './consults/public-consults.ts'
+import { serveAsking } from './consults/serve-asking.ts'
 import { serveViewerHome } from './catalogue/viewer-home.ts'
 import { serveHospitalCatalogue } from './catalogue/browse-hospitals.ts'
 import { openViewerAuthenticator } from './sign-in/viewer-authenticator.ts'
@@ -68,6 +71,9 @@ export const viewerModule = defineModule({
     'personalEncryption',
     'wechat',
     'paymentChannels',
+    'dictionaries',
+    'storage',
+    'viewerImages',
   ],
   async start(context) {
     serveViewerLogin(context)
@@ -89,6 +95,9 @@ export const viewerModule = defineModule({
     serveViewerPlaylists(context)
     serveLikesAndFavourites(context)
     serveViewerContact(context)
+    servePublicConsults(context)
+    serveOwnConsults(context)
+    serveAsking(context)
     await scheduleViewerSweep(context)
   },
 })

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { parseWorkingTime } from '@xuanjiao/contract/business/consults/working-time'
 import { z } from 'zod'
 import { isGuessableSecret } from './secret-strength.ts'
 
@@ -53,6 +54,12 @@ export const quietHours = text
     const [from = 0, until = 0] = range.split('-').map(time => Number(time.slice(0, 2)) * 60 + Number(time.slice(3)))
     return { from, until }
   })
+export const workingTime = text.transform((value, context) => {
+  const week = parseWorkingTime(value)
+  if (week) return week
+  context.addIssue('应为用逗号分隔的 星期 HH:mm-HH:mm，例如 1-5 08:00-18:00,6-7 09:00-12:00，同一天只写一次')
+  return z.NEVER
+})
 export const longSecret = text
   .refine(value => Buffer.byteLength(value) >= 32, { error: '至少 32 个字节', abort: true })
   .refine(value => !isGuessableSecret(value), '太容易猜到，请用随机的内容，例如 openssl rand -base64 32 的输出')

@@ -55,6 +55,8 @@ export const settingsInEnglish: Record<SettingName, string> = {
   WX_PAY_SANDBOX: 'uses the sandbox of virtual payment, which takes no money (not in production)',
   H5_ORIGINS:
     'origins of web pages a carousel may lead to: the business domains of the mini program, separated by commas',
+  CONSULT_HOURS:
+    'hours in which questions of patients are answered, the only ones their deadlines count; 1 is Monday, parts are separated by commas: 1-5 08:00-18:00,6-7 09:00-12:00; holidays are not known',
   SMS_DRIVER:
     'how text messages (codes to sign in, to register, for a forgotten password and for public forms; messages) go out: off, http (by SMS_URL) or development (written to the log, not in production)',
   SMS_URL: 'address of the gateway for text messages, which takes signed POST requests',

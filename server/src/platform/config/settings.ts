@@ -9,6 +9,7 @@ import {
   onOff,
   url,
   whole,
+  workingTime,
   basePath,
   licenceKeys,
   bucket,
@@ -112,6 +113,12 @@ export const settingsByName = {
   H5_ORIGINS: {
     about: '轮播图可以跳转的网页来源，即小程序登记的业务域名，用逗号分隔，例如 https://h5.example.com',
     schema: origins,
+  },
+  CONSULT_HOURS: {
+    fallback: '1-5 08:00-18:00',
+    about:
+      '答复疾病咨询的工作时间，答复时限只计算其中的小时；1 为周一，可分段，例如 1-5 08:00-18:00,6-7 09:00-12:00；节假日不另算',
+    schema: workingTime,
   },
   SMS_DRIVER: {
     fallbackText: '本机试用为 development，生产环境为 off',

@@ -1,5 +1,5 @@
 import type { AnyEndpoint } from '@xuanjiao/contract/calls/endpoint'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Db } from '../../../platform/database/db.ts'
 import { idempotencyKey } from '../../../platform/calls/repeated-calls.ts'
@@ -16,6 +16,7 @@ interface ViewerCallRequest<E extends AnyEndpoint> {
   body: z.output<E['body']>
   db: Db
   request: FastifyRequest
+  reply: FastifyReply
   now: Date
 }
 type ViewerCallResult<E extends AnyEndpoint> = Promise<z.input<E['result']>>

@@ -1,0 +1,33 @@
+import { publishInTransaction } from '../../platform/context/event-bus.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { newId } from '../../platform/primitives/ids.ts'
+import { ANNOUNCEMENT_TOPIC, type AnnouncementNews } from './announcement-topic.ts'
+import { paragraphsOf } from './paragraphs-of.ts'
+
+/** A system message about something that is written in the same transaction. */
+export interface NewsOfChange {
+  tenantId: number
+  title: string
+  /** Plain text. */
+  content: string
+  /** The page where something is to be done about it. */
+  page: string
+  sender: string | null
+  now: Date
+  priority?: 'M' | 'H'
+}
+
+/** A system message to these people, there with what it tells of or not at all. */
+export async function tellInTransaction(tx: Db, userIds: readonly string[], news: NewsOfChange): Promise<void> {
+  if (userIds.length === 0) return
+  const { tenantId, title, content, page, sender, now, priority = 'M' } = news
+  const id = newId()
+  const made = { tenant_id: tenantId, created_by: sender, created_at: now, sender, send_time: now, send_status: '1' }
+  const shown = { title, msg_content: paragraphsOf(content), msg_category: '2', priority }
+  const opened = { open_type: 'url', open_page: page, msg_type: 'USER', user_ids: userIds.join(',') }
+  await tx
+    .insertInto('sys_announcement')
+    .values({ id, ...made, ...shown, ...opened })
+    .execute()
+  await publishInTransaction(tx, ANNOUNCEMENT_TOPIC, JSON.stringify({ id } satisfies AnnouncementNews))
+}
