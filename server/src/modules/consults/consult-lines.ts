@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, RowOf } from '../../platform/database/db.ts'
 import type { Computed } from '../../platform/database/statement-rows.ts'
-import { newIdAt } from '../../platform/primitives/ids.ts'
+import { newId } from '../../platform/primitives/ids.ts'
 
 /** A line of what was said and done about a question. */
 export interface NewLine {
@@ -19,7 +19,7 @@ export async function addLine(
   now: Date,
 ): Promise<void> {
   await sql`insert into he_consult_reply (id, tenant_id, consult_id, kind, replier_id, replier_name, content, video_ids, created_at)
-    values (${newIdAt(now)}::uuid, ${tenantId}, ${id}::uuid, ${kind}, ${by?.id ?? null}::uuid, ${by?.name ?? null}, ${content},
+    values (${newId()}::uuid, ${tenantId}, ${id}::uuid, ${kind}, ${by?.id ?? null}::uuid, ${by?.name ?? null}, ${content},
       ${[...videoIds]}::uuid[], ${now})`.execute(tx)
 }
 
@@ -40,7 +40,7 @@ export async function readLines(db: Db, consultId: string): Promise<StoredLine[]
     select xj_hex(l.id) as id, l.kind, l.replier_name as by, l.content, l.created_at as time, l.recalled_at is not null as recalled,
       coalesce((select json_agg(json_build_object('id', xj_hex(p.video_id), 'title', p.title) order by v.at)
         from unnest(l.video_ids) with ordinality v (id, at) join he_video_published p on p.video_id = v.id), '[]') as recommended
-    from he_consult_reply l where l.consult_id = ${consultId}::uuid order by l.created_at, l.id`.execute(db)
+    from he_consult_reply l where l.consult_id = ${consultId}::uuid order by l.line_no`.execute(db)
   return rows
 }
 
@@ -54,8 +54,7 @@ export async function lastAnswer(db: Db, consultId: string): Promise<Answer | un
     .where('consult_id', '=', consultId)
     .where('kind', '=', 'answer')
     .where('recalled_at', 'is', null)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('line_no', 'desc')
     .executeTakeFirst()
 }
 

@@ -1,4 +1,4 @@
-// Made by `npm run tables` of the migrations with the sum dd7a1981dc5f2d942b951b888e0f425256bfc56632b5892b74da491abec07dae. Not to be edited.
+// Made by `npm run tables` of the migrations with the sum 3b56576acdb8b1e183939edfaf2df18dd0f56f2f19acb1ac3d943354ede267b8. Not to be edited.
 import type { BigInteger, Day, Decimal, Moment, StoredJson } from "./column-types.ts";
 import type { ColumnType } from "kysely";
 
@@ -71,6 +71,7 @@ export interface HeConsultReply {
   created_at: Generated<Moment>;
   id: string;
   kind: string;
+  line_no: Generated<BigInteger>;
   recalled_at: Moment | null;
   replier_id: string | null;
   replier_name: string | null;

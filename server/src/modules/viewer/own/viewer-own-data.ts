@@ -32,7 +32,7 @@ const PARTS: Readonly<Record<string, string>> = {
     where user_id = me.id order by start_time`,
   consults: `select c.consult_no as no, c.question, c.for_who as "forWho", c.age_band as "ageBand", c.gender, c.created_at as at,
       c.score, c.score_text as "scoreText", (select json_agg(json_build_object('kind', l.kind, 'content', l.content, 'at', l.created_at)
-        order by l.created_at, l.id) from he_consult_reply l
+        order by l.line_no) from he_consult_reply l
         where l.consult_id = c.id and l.kind <> 'event' and l.recalled_at is null) as lines
     from he_illness_consult c where c.user_id = me.id and c.status <> 'blocked' order by c.created_at`,
   memberships: `select h.name as hospital, l.act, l.days, l.after_end as "end", l.reason, l.created_at as at
