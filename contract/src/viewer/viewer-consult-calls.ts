@@ -184,7 +184,14 @@ export const viewerConsultCalls = {
     path: at('image'),
     title: '咨询图片',
     answer: 'file',
-    query: z.object({ no, at: z.coerce.number().int().min(0).max(MOST_IMAGES - 1) }),
+    query: z.object({
+      no,
+      at: z.coerce
+        .number()
+        .int()
+        .min(0)
+        .max(MOST_IMAGES - 1),
+    }),
     result: z.unknown(),
   }),
 }

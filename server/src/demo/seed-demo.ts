@@ -14,6 +14,7 @@ import { seedCarousels } from './rows/offers/demo-carousels.ts'
 import { seedCategories, seedOldClientCategories } from './rows/demo-categories.ts'
 import { seedQrCodes } from './rows/demo-qr-codes.ts'
 import { seedConsultClasses } from './rows/demo-consult-classes.ts'
+import { seedConsultTemplates } from './rows/demo-consult-templates.ts'
 import { seedContactMessages } from './rows/offers/demo-contact-messages.ts'
 import { seedDoctors } from './rows/demo-doctors.ts'
 import { seedForms } from './rows/demo-forms.ts'
@@ -50,6 +51,7 @@ export async function seedDemo(context: EntityServices): Promise<void> {
   await seedVideos(seed)
   await seedVideoLifecycle(seed)
   await seedConsultClasses(seed)
+  await seedConsultTemplates(seed)
   await seedHospitalVideoTypes(seed)
   await seedPlaylists(seed)
   await seedVipPlans(seed)

@@ -70,7 +70,15 @@ export const consultPublicWorkflow = defineWorkflow({
     },
   },
   actors: ['owner', 'creator', 'platform', 'timer', 'handler', 'medicalReviewer', 'complianceReviewer'],
-  facts: { answered: 'flag', title: 'text', text: 'text', identifying: 'list', ownWords: 'flag', ownReview: 'flag', opinion: 'text' },
+  facts: {
+    answered: 'flag',
+    title: 'text',
+    text: 'text',
+    identifying: 'list',
+    ownWords: 'flag',
+    ownReview: 'flag',
+    opinion: 'text',
+  },
   guards: {
     answered: { fact: 'answered', field: 'status', message: '回复之后才能转公开' },
     title: { fact: 'title', field: 'publicTitle', message: '请填写公开标题' },

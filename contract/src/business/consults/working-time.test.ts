@@ -52,7 +52,13 @@ describe('a deadline', () => {
   })
 
   test('of a week in which nobody works is none', () => {
-    expect(() => workingDeadline(china('2026-11-20 10:00'), 1, OFFICE.map(() => undefined))).toThrow('nobody')
+    expect(() =>
+      workingDeadline(
+        china('2026-11-20 10:00'),
+        1,
+        OFFICE.map(() => undefined),
+      ),
+    ).toThrow('nobody')
   })
 })
 

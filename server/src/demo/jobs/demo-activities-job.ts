@@ -4,6 +4,7 @@ import type { Db } from '../../platform/database/db.ts'
 import type { AppContext } from '../../platform/context/app-context.ts'
 import type { JobKind } from '../../platform/context/job-queue.ts'
 import { inViewerTransaction } from '../../modules/viewer/index.ts'
+import { writeDemoConsults } from './demo-consults.ts'
 import { writeDemoOrders } from './demo-orders.ts'
 import { DEMO_HISTORY } from './demo-history-job.ts'
 
@@ -22,7 +23,7 @@ export function demoActivitiesJob({
 }: Pick<AppContext, 'database' | 'clock' | 'jobs'>): JobKind<z.output<typeof payload>> {
   return {
     kind: DEMO_ACTIVITIES,
-    title: '生成演示扫码与收藏',
+    title: '生成演示扫码、收藏与咨询',
     payload,
     maxAttempts: 3,
     timeoutSeconds: 600,
@@ -53,7 +54,8 @@ async function writeActivities(db: Db, tenantId: number, now: Date) {
   const favorites = await writeMarks(db, 'he_favorite', 'fav_count', 6)
   const benefits = (await writeMemberships(db, tenantId, now)) + (await writeTasks(db, tenantId, now))
   const orders = await writeDemoOrders(db, tenantId, now)
-  return { scans, likes, favorites, benefits, orders }
+  const consults = await writeDemoConsults(db, tenantId, now)
+  return { scans, likes, favorites, benefits, orders, consults }
 }
 
 /** A number from 0 to 99 that is the same for the same things every time. */

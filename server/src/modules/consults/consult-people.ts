@@ -12,7 +12,12 @@ const ANSWER = 'he:illnessConsult:answer'
 const AT_HOSPITAL: readonly string[] = ['hospital', 'hospital_dept']
 
 async function readPeople(context: Services, row: Place): Promise<PersonInCharge[]> {
-  const { tenant_id: tenantId, hospital_id: hospitalId, hospital_department_id: departmentId, area_code: areaCode } = row
+  const {
+    tenant_id: tenantId,
+    hospital_id: hospitalId,
+    hospital_department_id: departmentId,
+    area_code: areaCode,
+  } = row
   return peopleInCharge(context, { tenantId, hospitalId, departmentId, areaCode }, ANSWER)
 }
 

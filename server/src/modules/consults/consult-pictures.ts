@@ -28,7 +28,10 @@ export async function requireOwnPictures(tx: Db, { tenantId, userId, images }: G
 }
 
 /** Whoever may read a question may look at its pictures; nobody else does, wherever they stand. */
-export function registerConsultPictures({ fileReadChecks, database }: Pick<AppContext, 'fileReadChecks' | 'database'>): void {
+export function registerConsultPictures({
+  fileReadChecks,
+  database,
+}: Pick<AppContext, 'fileReadChecks' | 'database'>): void {
   fileReadChecks.register(illnessConsult.table, async (principal, { recordId }) => {
     if (!principal.grants.may('he:illnessConsult:list')) return false
     const db = database.forTenant(principal.tenantId)
@@ -56,7 +59,10 @@ export async function schedulePictureRemoval(
     timeoutSeconds: 1800,
     run: async () => {
       const now = clock.now()
-      const paths = [...(await releaseOldPictures(database.system, now)), ...(await unaskedPictures(database.system, now))]
+      const paths = [
+        ...(await releaseOldPictures(database.system, now)),
+        ...(await unaskedPictures(database.system, now)),
+      ]
       for (const path of paths) {
         await sql`delete from sys_file f where f.path = ${path}
           and not exists (select from sys_file_use u where u.tenant_id = f.tenant_id and u.path = f.path)`.execute(

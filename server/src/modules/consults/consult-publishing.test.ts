@@ -6,6 +6,7 @@ import { viewerOwnCalls } from '@xuanjiao/contract/viewer/viewer-own-calls'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { businessCalls } from '../../testing/people/business-records.ts'
+import { runJobByKind } from '../../testing/app/run-job.ts'
 import { TEST_TIME, type TestCall } from '../../testing/app/test-app.ts'
 import { formRequest, SAMPLE_PDF, samplePicture } from '../../testing/files/sample-files.ts'
 import { VIEWER_WORLD_IDS } from '../../testing/people/viewer-world.ts'
@@ -148,8 +149,7 @@ describe('pictures', () => {
   }
   const look = async (token: Record<string, string>, no: string, which = 0) =>
     (await w.app.app.inject({ url: `/api/wx/v1/consult/image?no=${no}&at=${which}`, headers: token })).statusCode
-  const link = (who: 'nurse' | 'stranger' | 'root', path: string) =>
-    w.as(who)(fileCalls.sign, { query: { path } })
+  const link = (who: 'nurse' | 'stranger' | 'root', path: string) => w.as(who)(fileCalls.sign, { query: { path } })
 
   test('are pictures, of 2 MB, drawn anew', async () => {
     const token = await tokenOf('painter@H1')
@@ -195,18 +195,16 @@ describe('pictures', () => {
     const { no } = (await w.ask(await w.viewer('keeper'), { images: [path] })).result as { no: string }
     const storedAfter = async (time: string) => {
       at(time)
-      await w.app.jobs.tick()
-      await w.app.jobs.idle()
-      const { rows } = await sql<{ path: string }>`select path from sys_file where path in (${path}, ${left})`.execute(w.db)
+      await runJobByKind(w.app, 'consults.images')
+      const { rows } = await sql<{ path: string }>`select path from sys_file where path in (${path}, ${left})`.execute(
+        w.db,
+      )
       return rows.map(row => row.path)
     }
-    // The first of them may only plan the next one.
-    await storedAfter('2026-11-21 03:30:00')
-    await storedAfter('2026-11-22 03:30:00')
-    expect(await storedAfter('2026-11-23 03:30:00')).toEqual([path])
-    await storedAfter('2027-05-18 03:30:00')
-    expect(await storedAfter('2027-05-19 03:30:00')).toEqual([path])
-    expect(await storedAfter('2027-05-20 03:30:00')).toEqual([])
+    expect((await storedAfter('2026-11-21 10:00:00')).toSorted()).toEqual([path, left].toSorted())
+    expect(await storedAfter('2026-11-21 10:00:01')).toEqual([path])
+    expect(await storedAfter('2027-05-19 10:00:00')).toEqual([path])
+    expect(await storedAfter('2027-05-19 10:00:01')).toEqual([])
     expect(await w.app.context.storage.find(path)).toBeUndefined()
     const { rows } = await sql<{ id: string }>`select id from he_illness_consult where consult_no = ${no}`.execute(w.db)
     expect(await w.one(rows[0]?.id ?? '')).toMatchObject({ images: [], imagesGone: true })

@@ -50,12 +50,7 @@ const readConsult = (db: Db, id: string, principal: Principal): Promise<StoredCo
 
 type Detail = Omit<EndpointAnswer<typeof consultCalls.one>, keyof ConsultRow>
 
-async function detailOf(
-  db: Db,
-  shown: ConsultRow,
-  read: UnlistedColumns,
-  principal: Principal,
-): Promise<Detail> {
+async function detailOf(db: Db, shown: ConsultRow, read: UnlistedColumns, principal: Principal): Promise<Detail> {
   const lines = await readLines(db, shown.id)
   const own = read.assigneeId === principal.userId
   return {

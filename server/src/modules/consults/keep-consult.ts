@@ -43,12 +43,7 @@ const DAY_SECONDS = 86_400
 const USUAL_REPLY = '您的提问已收到，我们会尽快答复。'
 
 /** Keeps a question, answers it with what its class says at once, and tells who is to answer, in one transaction. */
-export async function keepConsult(
-  tx: Db,
-  context: KeepServices,
-  draft: ConsultDraft,
-  now: Date,
-): Promise<KeptConsult> {
+export async function keepConsult(tx: Db, context: KeepServices, draft: ConsultDraft, now: Date): Promise<KeptConsult> {
   const warned = await requireAllowedWords(tx, 'question', draft.question)
   const consultClass = await readOpenClass(tx, draft)
   if (draft.illnessId !== undefined) await requireIllness(tx, draft.tenantId, draft.illnessId)

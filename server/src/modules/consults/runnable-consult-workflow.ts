@@ -106,7 +106,9 @@ async function reply(tx: Db, row: StoredConsult, change: Change) {
 async function requirePublished(tx: Db, tenantId: number, videoIds: readonly string[]): Promise<void> {
   const wanted = new Set(videoIds)
   if (wanted.size < videoIds.length) throw appErrors.field('videoIds', '同一个视频只能推荐一次')
-  const { rows } = await sql<Computed<{ published: number }>>`select count(*)::integer as published from he_video_published
+  const { rows } = await sql<
+    Computed<{ published: number }>
+  >`select count(*)::integer as published from he_video_published
     where tenant_id = ${tenantId} and video_id = any(${[...wanted]}::uuid[])`.execute(tx)
   if (rows[0]?.published !== wanted.size) throw appErrors.field('videoIds', '只能推荐已发布的视频')
 }

@@ -47,6 +47,8 @@ const hooks: EntityHooks<IllnessFields> = {
     if (before) setReviewFields(values, before)
   },
   derivedSql: {
+    consultCount: ({ row }) =>
+      `select count(*) from he_illness_consult q where q.illness_id = ${row}.id and q.status <> 'blocked' and q.deleted_at is null`,
     videoCount: ({ row }) => `select count(*) from ${related} where r.illness_id = ${row}.id`,
   },
   extraCondition(requested, row) {

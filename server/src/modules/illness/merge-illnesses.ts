@@ -39,6 +39,7 @@ async function mergeInto(db: Db, now: Date, principal: Principal, from: string, 
   const moved = await moveVideos(db, from, to)
   await sql`update he_playlist set illness_id = ${to}::uuid, updated_by = ${principal.username}, updated_at = ${now}, version = version + 1
     where illness_id = ${from}::uuid and deleted_at is null`.execute(db)
+  await sql`update he_illness_consult set illness_id = ${to}::uuid where illness_id = ${from}::uuid`.execute(db)
   await mergeTexts(db, now, principal, source, target)
   return moved
 }

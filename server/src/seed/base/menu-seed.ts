@@ -3,7 +3,7 @@ import type { Entity } from '@xuanjiao/contract/entity/entity'
 import { menuEntryOf, type MenuEntry } from '../../platform/access/menu-entry.ts'
 import { menuRows, type MenuRow } from '../../platform/access/menu-rows.ts'
 import { stableId } from '../../platform/primitives/ids.ts'
-import { forms, messages, payBills, payNotifies, reviewDesk, trading, watching } from './own-pages.ts'
+import { consults, forms, messages, payBills, payNotifies, reviewDesk, trading, watching } from './own-pages.ts'
 import { systemGroup } from './system-group.ts'
 
 const ICONS: Readonly<Record<string, string>> = {
@@ -19,7 +19,8 @@ const ICONS: Readonly<Record<string, string>> = {
   standardDepartment: 'book',
   hospitalVideoType: 'appstore',
   playlist: 'unordered-list',
-  consultClass: 'message',
+  consultClass: 'tags',
+  consultTemplate: 'file-text',
   vipPlan: 'idcard',
   payGoods: 'appstore',
   priceRule: 'sliders',
@@ -81,7 +82,7 @@ const home: MenuEntry = {
 /** The menu of an installation, in order (rules/shell#menu-groups). Keys and addresses stay for ever, names may change. */
 export const menuSeed: readonly MenuEntry[] = [
   home,
-  group('business', '内容', '/he', 'film', entityEntries([...CONTENT, ...OTHER_CONTENT])),
+  group('business', '内容', '/he', 'film', [...entityEntries(CONTENT), consults, ...entityEntries(OTHER_CONTENT)]),
   group('institutions', '机构', '/he/institutions', 'bank', entityEntries(INSTITUTIONS)),
   group('reviewing', '审核', '/he/reviewing', 'audit', [reviewDesk, ...entityEntries(REVIEWING)]),
   group('trade', '交易', '/he/trade', 'pay-circle', [...trading, ...entityEntries(SOLD), payBills, payNotifies]),

@@ -74,6 +74,26 @@ export const payNotifies: MenuEntry = {
   buttons: { 'he:payNotify:list': '查看', 'he:payNotify:export': '导出' },
 }
 
+/** What patients ask, before what they write to us (rules/consults#what-it-is). */
+export const consults: MenuEntry = {
+  key: 'he:illnessConsult',
+  name: '疾病咨询',
+  url: '/he/illnessConsult',
+  component: 'business/records/IllnessConsultList',
+  componentName: 'he-illnessConsult',
+  icon: 'message',
+  buttons: {
+    'he:illnessConsult:list': '查看',
+    'he:illnessConsult:export': '导出',
+    'he:illnessConsult:answer': '认领和回复',
+    'he:illnessConsult:assign': '分派',
+    'he:illnessConsult:block': '屏蔽',
+    'he:illnessConsult:publish': '转公开',
+    'he:illnessConsult:review': '审核公开问答',
+    'he:illnessConsult:faq': '新增常见问答',
+  },
+}
+
 /** How areas and hospitals fare, who watches, and what (rules/figures#area-data, rules/viewers#accounts, rules/watching#records). */
 export const watching: readonly MenuEntry[] = [
   {

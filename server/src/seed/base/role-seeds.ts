@@ -36,6 +36,8 @@ const PROPOSING_PRICES = [
 ]
 /** What people write to us; to whom it is assigned is the platform's to say. */
 const HANDLING_MESSAGES = ['list', 'export', 'personal', 'handle', 'spam'].map(action => `he:contactMessage:${action}`)
+/** What patients ask is answered where they are treated; sums alone are an area's (rules/consults#routing). */
+const ANSWERING = ['list', 'answer', 'publish'].map(action => `he:illnessConsult:${action}`)
 const REVIEWER = [
   'he:dashboard:view',
   'he:dashboard:export',
@@ -52,6 +54,8 @@ const REVIEWER = [
   'he:review:list',
   'he:review:decide',
   'he:reviewer:list',
+  'he:illnessConsult:list',
+  'he:illnessConsult:review',
   ...FILLING,
 ]
 
@@ -175,6 +179,11 @@ export const roleSeeds: readonly RoleSeed[] = [
       ...SEEING_PRICES,
       'he:carousel:*',
       ...HANDLING_MESSAGES,
+      ...ANSWERING,
+      'he:illnessConsult:assign',
+      'he:illnessConsult:block',
+      'he:illnessConsult:export',
+      'he:consultTemplate:*',
       ...WATCHING,
       'he:wxappUser:list',
       'he:order:list',
@@ -226,6 +235,8 @@ export const roleSeeds: readonly RoleSeed[] = [
       'he:hospitalDepartment:playlist',
       'he:hospitalVideoType:list',
       'he:playlist:*',
+      ...ANSWERING,
+      'he:consultTemplate:list',
       ...WATCHING,
       'he:video:list',
       'he:video:add',

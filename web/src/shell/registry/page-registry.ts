@@ -25,6 +25,8 @@ export const pageLoaders: Readonly<Record<string, LoadPage>> = {
     })),
   'business/records/WxappUserList': () =>
     import('../../pages/business/wxapp-users/wxapp-users-page.tsx').then(page => ({ component: page.WxappUsersPage })),
+  'business/records/IllnessConsultList': () =>
+    import('../../pages/business/consults/consults-page.tsx').then(page => ({ component: page.ConsultsPage })),
   'business/records/OrderList': () =>
     import('../../pages/business/orders/orders-page.tsx').then(page => ({ component: page.OrdersPage })),
   'business/records/PayBillList': () =>

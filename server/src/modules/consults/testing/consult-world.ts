@@ -18,7 +18,12 @@ const PLACES = {
   compliance: { kind: 'platform' },
   nurse: { kind: 'hospital', hospitalId: VIEWER_WORLD_IDS.jia, areaCode: '320508' },
   doctor: { kind: 'hospital', hospitalId: VIEWER_WORLD_IDS.jia, areaCode: '320508' },
-  ward: { kind: 'department', hospitalId: VIEWER_WORLD_IDS.jia, areaCode: '320508', departmentId: VIEWER_WORLD_IDS.ward },
+  ward: {
+    kind: 'department',
+    hospitalId: VIEWER_WORLD_IDS.jia,
+    areaCode: '320508',
+    departmentId: VIEWER_WORLD_IDS.ward,
+  },
   stranger: { kind: 'hospital', hospitalId: VIEWER_WORLD_IDS.yi, areaCode: '330106' },
 } satisfies Record<string, DataScope>
 export type ConsultStaff = keyof typeof PLACES
@@ -30,7 +35,10 @@ export interface ConsultWorld extends ViewerWorld {
   ask(viewer: TestCall, value?: object): ReturnType<TestCall>
   /** Asks, and answers the id of the question; each time by somebody else, of 甲医院 unless a name says otherwise. */
   asked(value?: object, name?: string): Promise<{ id: string; no: string; viewer: TestCall }>
-  one(id: string, who?: ConsultStaff): Promise<Record<string, unknown> & { thread: { kind: string; content: string }[] }>
+  one(
+    id: string,
+    who?: ConsultStaff,
+  ): Promise<Record<string, unknown> & { thread: { kind: string; content: string }[] }>
   /** Does something with a question; answers what was said. */
   act(who: ConsultStaff, call: keyof typeof consultCalls, id: string, more?: object): Promise<string>
 }

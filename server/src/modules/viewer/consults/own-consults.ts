@@ -28,7 +28,14 @@ import { readVisitorProfile } from '../visible/visitor-profile.ts'
 export type ConsultServices = ViewerCallServices &
   Pick<
     AppContext,
-    'clock' | 'viewerLimiter' | 'config' | 'database' | 'dictionaries' | 'viewerImages' | 'storage' | 'personalEncryption'
+    | 'clock'
+    | 'viewerLimiter'
+    | 'config'
+    | 'database'
+    | 'dictionaries'
+    | 'viewerImages'
+    | 'storage'
+    | 'personalEncryption'
   >
 
 type Asked = StoredConsult & { class_name: string }
@@ -113,7 +120,8 @@ async function cardsOf(db: Db, viewer: Viewer, lines: readonly StoredLine[], now
   const ids = lines.flatMap(({ recommended }) => recommended.map(({ id }) => id))
   if (ids.length === 0) return new Map()
   const visitor = await readVisitorProfile(db, viewer)
-  const { rows } = await sql<VideoCardRow>`select ${videoCardColumns(now)} from he_video_published p ${videoCardJoins(visitor)}
+  const { rows } =
+    await sql<VideoCardRow>`select ${videoCardColumns(now)} from he_video_published p ${videoCardJoins(visitor)}
     where p.video_id = any(${ids}::uuid[]) and ${visibleToVisitor(visitor, viewer.tenantId)}`.execute(db)
   return new Map(rows.map(row => [row.id, videoCardOf(row)]))
 }

@@ -39,7 +39,11 @@ async function placeOfTask(
   if (!task) throw appErrors.notFound()
   if (!task.hospitalId || !isBenefitActive(task, now.getTime())) return null
   const { hospitalId, departmentId } = task
-  const hospital = await db.selectFrom('he_hospital').select('area_code').where('id', '=', hospitalId).executeTakeFirst()
+  const hospital = await db
+    .selectFrom('he_hospital')
+    .select('area_code')
+    .where('id', '=', hospitalId)
+    .executeTakeFirst()
   return { hospitalId, departmentId, areaCode: hospital?.area_code ?? null }
 }
 
@@ -60,7 +64,9 @@ async function ownerOfVideo(db: Db, visitor: VisitorProfile, { tenantId }: Viewe
   if (videoId === undefined) return null
   const { rows } = await sql<OwnerRow>`select p.owner_hospital_id as hospital,
       (select h.area_code from he_hospital h where h.id = p.owner_hospital_id) as area
-    from he_video_published p where p.video_id = ${videoId}::uuid and ${visibleToVisitor(visitor, tenantId)}`.execute(db)
+    from he_video_published p where p.video_id = ${videoId}::uuid and ${visibleToVisitor(visitor, tenantId)}`.execute(
+    db,
+  )
   const [video] = rows
   if (!video) throw appErrors.field('videoId', '没有这个视频')
   return video.hospital === null ? null : { hospitalId: video.hospital, areaCode: video.area }

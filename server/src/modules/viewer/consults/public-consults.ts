@@ -63,9 +63,7 @@ interface Question {
 }
 
 function conditionsOf({ classId, illnessId, keyword }: Question, tenantId: number) {
-  const conditions = [
-    sql<SqlBool>`t.tenant_id = ${tenantId} and t.public_status = 'public' and t.deleted_at is null`,
-  ]
+  const conditions = [sql<SqlBool>`t.tenant_id = ${tenantId} and t.public_status = 'public' and t.deleted_at is null`]
   if (classId !== undefined) conditions.push(sql`t.class_id = ${classId}::uuid`)
   if (illnessId !== undefined) conditions.push(sql`t.illness_id = ${illnessId}::uuid`)
   if (keyword) conditions.push(sql`strpos(lower(t.public_title || ' ' || t.public_answer), lower(${keyword})) > 0`)

@@ -33,6 +33,8 @@ const TONES: Readonly<Record<string, Readonly<Record<string, StatusColour>>>> = 
     expired: 'draft',
   },
   he_msg_status: { new: 'waiting', processing: 'running', replied: 'good', closed: 'draft', spam: 'bad' },
+  he_consult_status: { pending: 'waiting', assigned: 'running', replied: 'good', closed: 'draft', blocked: 'bad' },
+  he_public_status: { private: 'draft', pending: 'waiting', public: 'good' },
   he_order_status: {
     created: 'waiting',
     paid: 'good',
