@@ -31,7 +31,7 @@ const SILENT: readonly [RegExp, string][] = [
   [/task\/list schedule$/, '是定时任务的编号，不是任务的'],
   [/task\/download id$/, '任务没有文件可下载'],
   [
-    /(desform|desform\/data|standardDepartment|hospital|hospitalDepartment|video|sensitiveWord|reviewer|consultClass|famousDoctor|playlist|vipPlan|payGoods|priceRule|carousel|contactMessage|position|role|user|quartzJob|annountCement|sysMessageTemplate|sysMessage|sysDepartRole)\/options pid$/,
+    /(desform|desform\/data|standardDepartment|hospital|hospitalDepartment|video|sensitiveWord|reviewer|consultClass|consultTemplate|famousDoctor|playlist|vipPlan|payGoods|priceRule|carousel|contactMessage|position|role|user|quartzJob|annountCement|sysMessageTemplate|sysMessage|sysDepartRole)\/options pid$/,
     '不是树，或以编码相连',
   ],
   [/dataSource\/choices pid$/, '不是树'],
@@ -54,6 +54,8 @@ const SILENT: readonly [RegExp, string][] = [
   [/carousel\/add /, '先要本人上传的图片，见 carousels.test.ts'],
   [/carousel\/edit (playlistId|doctorId)$/, '须是轮播图所属医院的'],
   [/contactMessage\/(assign assigneeId|lead classId)$/, '先要找到留言，见 contact-messages.test.ts'],
+  [/illnessConsult\/(assign assigneeId|reply videoIds)$/, '先要由本人认领，见 consults.test.ts'],
+  [/consult\/ask taskId$/, '是任务的编号，不是权益行的'],
   [/revert (id|logId)$/, '需要一条修改记录，见 history.test.ts'],
 ]
 

@@ -52,6 +52,8 @@ const line = z.object({
   publicNode: z.string().nullable(),
   publicTitle: z.string().nullable(),
   createTime: z.string(),
+  /** Whoever looks has it. */
+  own: z.boolean(),
 })
 export type ConsultRow = z.output<typeof line>
 
@@ -94,8 +96,6 @@ export const consultCalls = {
       /** Words of the question that are only warned of. */
       warnings: z.array(z.string()),
       thread: z.array(spoken),
-      /** Whoever looks has it. */
-      own: z.boolean(),
       /** Whoever looks may take their last answer back until then. */
       recallUntil: z.string().nullable(),
       notice: z.string(),

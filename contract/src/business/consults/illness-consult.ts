@@ -39,7 +39,7 @@ export const illnessConsult = defineEntity({
     slaDeadline: { kind: 'datetime', title: '剩余时限', width: 130 },
     classId: { kind: 'link', title: '分类', to: 'consultClass', required: true, width: 110 },
     illnessId: { kind: 'link', title: '疾病', to: 'illness', width: 120 },
-    videoId: { kind: 'link', title: '来源视频', to: 'video', width: 180 },
+    videoId: { kind: 'link', title: '来源视频', to: 'video', holds: false, width: 180 },
     hospitalId: { kind: 'link', title: '归属医院', to: 'hospital', width: 180 },
     hospitalDepartmentId: { kind: 'link', title: '归属科室', to: 'hospitalDepartment', width: 120 },
     areaCode: { kind: 'area', title: '归属地区', width: 160 },

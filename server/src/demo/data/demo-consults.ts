@@ -70,7 +70,7 @@ export const DEMO_CONSULTS: readonly DemoConsult[] = [
     ...RENLAN,
     className: '检查解读',
     illness: '慢性肾脏病',
-    hoursAgo: 120,
+    hoursAgo: 290,
     question: '体检报告上写尿蛋白一个加号，没有别的不舒服，需要复查吗，多久查一次合适？',
     status: 'assigned',
     forWho: 'parent',

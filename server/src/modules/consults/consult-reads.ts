@@ -24,7 +24,6 @@ interface UnlistedColumns {
   publicOpinion: string | null
   scoreText: string | null
   warnedWords: string | null
-  assigneeId: string | null
 }
 
 /** The list, one question with all that was said, and the list as a file. */
@@ -52,7 +51,6 @@ type Detail = Omit<EndpointAnswer<typeof consultCalls.one>, keyof ConsultRow>
 
 async function detailOf(db: Db, shown: ConsultRow, read: UnlistedColumns, principal: Principal): Promise<Detail> {
   const lines = await readLines(db, shown.id)
-  const own = read.assigneeId === principal.userId
   return {
     images: partsOf(read.images),
     imagesGone: read.imagesGoneAt !== null,
@@ -61,8 +59,7 @@ async function detailOf(db: Db, shown: ConsultRow, read: UnlistedColumns, princi
     scoreText: read.scoreText,
     warnings: partsOf(read.warnedWords),
     thread: lines.map(({ recommended, ...line }) => ({ ...line, videos: recommended })),
-    own,
-    recallUntil: own && shown.status === 'replied' ? await recallUntil(db, shown.id, principal) : null,
+    recallUntil: shown.own && shown.status === 'replied' ? await recallUntil(db, shown.id, principal) : null,
     notice: CONSULT_NOTICE,
   }
 }

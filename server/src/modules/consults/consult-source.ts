@@ -28,7 +28,12 @@ export const consultSource = ({ clock }: Pick<AppContext, 'clock'>): LogSource =
   rowCondition: ({ tenantId }) => sql`t.tenant_id = ${tenantId} and t.deleted_at is null`,
   async createPresenter(context, principal) {
     const nameOf = viewerNamer(context, principal)
-    return row => ({ ...NO_TEXTS, ...row, viewer: row['userId'] === null ? '平台问答' : nameOf(row) })
+    return row => ({
+      ...NO_TEXTS,
+      ...row,
+      viewer: row['userId'] === null ? '平台问答' : nameOf(row),
+      own: row['assigneeId'] === principal.userId,
+    })
   },
 })
 

@@ -1,6 +1,7 @@
 import { hospital } from '@xuanjiao/contract/business/hospital/hospital'
 import { orderCalls } from '@xuanjiao/contract/business/orders/order-calls'
 import { vipInfoCalls } from '@xuanjiao/contract/business/vip/vip-info-calls'
+import { consultCalls } from '@xuanjiao/contract/business/consults/consult-calls'
 import { wxappUserCalls } from '@xuanjiao/contract/business/wxapp-users/wxapp-user-calls'
 import { watchCalls } from '@xuanjiao/contract/business/watch/watch-calls'
 import { entityEndpoints } from '@xuanjiao/contract/calls/entity-endpoints'
@@ -172,6 +173,7 @@ test('every export of the product is either known to the gate or known to hold n
     wxappUserCalls.exportXls,
     vipInfoCalls.exportXls,
     orderCalls.exportXls,
+    consultCalls.exportXls,
   ]
   const gated = new Set<string>(watched.map(call => call.path))
   const entities = t.context.personalExports.names.filter(name => name.startsWith('entity.'))

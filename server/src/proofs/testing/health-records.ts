@@ -86,6 +86,9 @@ async function addEach(db: Db, post: ReviewerPost, at: number): Promise<void> {
       ${hospital.id}, ${hospital.areaCode}, '打过电话', '已回复')`.execute(db)
   await sql`insert into he_contact_caller (message_id, tenant_id, caller_hash, created_at)
     values (${idOf(post, 'message', at)}, ${tenant}, 'x', now())`.execute(db)
+  await sql`insert into he_consult_template (id, tenant_id, created_by, deleted_at, name, class_id, content, hospital_id, area_code)
+    values (${idOf(post, 'template', at)}, ${stored}, ${`模板${at}`}, ${idOf(post, 'consult', at)}, '请到门诊就诊', ${hospital.id},
+      ${hospital.areaCode})`.execute(db)
   await addForm(db, post, at)
   if (at === 1) await addLinks(db, post)
 }
@@ -197,6 +200,25 @@ async function purchases(db: Db, viewer: string, place: string | null): Promise<
   )
 }
 
+/** What somebody asked of a class and an illness of the first world, and what was answered. */
+async function questions(db: Db, video: string, viewer: string, place: string | null): Promise<void> {
+  const [consult, illness] = [stableId('question'), stableId('world1:illness:1')]
+  await sql`insert into he_illness_consult (id, tenant_id, consult_no, user_id, class_id, illness_id, video_id, hospital_id,
+      hospital_department_id, area_code, handler, question, warned_words, assignee, sla_deadline, score_text, public_title,
+      public_answer, public_opinion)
+    select ${consult}, 1, 'C261120000001', ${viewer}, ${stableId('world1:consult:1')}, ${illness}, ${video}, ${place},
+      (select id from he_hospital_department where hospital_id = ${place}::uuid limit 1), '320508', 'hospital', '吃药后头晕怎么办',
+      '特效药', '王芳', now(), '很好', '头晕怎么办', '请先休息', '标题太绝对'`.execute(db)
+  await sql`insert into he_illness_consult (id, tenant_id, consult_no, class_id, illness_id, handler, question, status, public_status,
+      public_title, public_answer, public_time)
+    values (${stableId('published question')}, 1, 'C261120000002', ${stableId('world1:consult:1')}, ${illness}, 'platform', '漏服怎么办',
+      'closed', 'public', '漏服怎么办', '想起来就补服', now())`.execute(db)
+  await sql`insert into he_consult_reply (id, tenant_id, consult_id, kind, replier_id, replier_name, content, video_ids)
+    values (${stableId('answer')}, 1, ${consult}, 'answer', ${stableId('somebody')}, '王芳', '请监测血压', array[${video}::uuid])`.execute(
+    db,
+  )
+}
+
 async function viewers(db: Db, video: string, viewer: string, hospital: WorldHospital | undefined): Promise<void> {
   const at = sql`now()`
   const place = hospital?.id ?? null
@@ -211,6 +233,7 @@ async function viewers(db: Db, video: string, viewer: string, hospital: WorldHos
     db,
   )
   await purchases(db, viewer, place)
+  await questions(db, video, viewer, place)
   await sql`insert into he_search_log (id, tenant_id, user_id, keyword, result_count, created_at)
     values (${stableId('search')}, 1, ${viewer}, '高血压', 0, ${at})`.execute(db)
   await sql`insert into he_qr_code (id, tenant_id, code, target_type, target_ref, hospital_id)

@@ -75,6 +75,13 @@ async function viewersOwn(db: Db, viewerId: string): Promise<void> {
       price_trace, platform_os, status, close_time)
     select gen_random_uuid(), 1, 'HE202611201000000000001' || n, 'video', ${viewerId}::uuid, '视频', 100, 0, 100, '[]', 'ios',
       'closed', now() from generate_series(1, 2) n`.execute(db)
+  await sql`insert into he_illness_consult (id, tenant_id, consult_no, user_id, class_id, handler, question, public_status,
+      public_title, public_answer)
+    select gen_random_uuid(), 1, 'C26112010000' || n, case when n < 3 then ${viewerId}::uuid end,
+      (select id from he_consult_class where tenant_id = 1 order by id limit 1), 'platform', '问题' || n,
+      case when n < 3 then 'private' else 'public' end, '标题' || n, '答复' || n from generate_series(1, 4) n`.execute(
+    db,
+  )
   await sql`insert into he_pay_bill (id, tenant_id, channel, file_name, from_date, to_date, matched, differences, bill_pay_fen,
       book_pay_fen, bill_refund_fen, book_refund_fen, details)
     select gen_random_uuid(), 1, 'wx_jsapi', '账单' || n || '.csv', '2026-11-18', '2026-11-18', 1, 0, 990, 990, 0, 0, '[]'

@@ -71,6 +71,8 @@ const BY_NAME: readonly [RegExp, string][] = [
   [/^playlistId$/, 'he_playlist'],
   [/^taskId$/, 'he_viewer_benefit'],
   [/^batchId$/, 'he_video_batch'],
+  [/^classId$/, 'he_consult_class'],
+  [/^assigneeId$/, 'sys_user'],
 ]
 const BY_PATH: readonly [RegExp, string][] = [
   [/^\/sys\/user/, 'sys_user'],
@@ -86,6 +88,7 @@ const BY_PATH: readonly [RegExp, string][] = [
   [/^\/wx\/v1\/playlist/, 'he_playlist'],
   [/^\/wx\/v1\/classification/, 'he_video_classification'],
   [/^\/he\/video\//, 'he_video'],
+  [/^\/he\/illnessConsult\//, 'he_illness_consult'],
 ]
 
 function tableOf(endpoint: AnyEndpoint, name: string): string | undefined {

@@ -43,7 +43,8 @@ export function consultActions(page: EntityPageContext, isPlatform: boolean): Ro
       retract: consultCalls.retract,
     },
   })
-  const handled = [event('claim'), event('reply'), event('assign'), event('close'), event('block')]
+  const reply = onlyWhere(event('reply'), row => asLogRow<ConsultRow>(row).own)
+  const handled = [event('claim'), reply, event('assign'), event('close'), event('block')]
   const proposed = { ...publicEvent('propose'), rare: true as const }
   const published = [publicEvent('medical'), publicEvent('compliance'), publicEvent('decline'), publicEvent('retract')]
   return [

@@ -68,7 +68,8 @@ function Body({ consult, actions, onDone }: BodyProps) {
 /** What may be done, as in the list; an answer is written below. */
 function Acts({ consult, actions }: Omit<BodyProps, 'onDone'>) {
   const row = consult as unknown as EntityRow
-  const shown = actions.filter(({ key, isShown }) => key !== 'reply' && isShown?.(row) !== false)
+  const offered = actions.filter(({ key, isShown }) => key !== 'reply' && isShown?.(row) !== false)
+  const shown = offered.toSorted((a, b) => Number(a.danger ?? false) - Number(b.danger ?? false))
   if (shown.length === 0) return null
   return (
     <div className={styles['acts']}>
@@ -91,7 +92,7 @@ function factsOf(consult: ConsultDetail) {
   return [
     ['单号', consult.consultNo],
     ['状态', consult.status_dictText],
-    ['剩余时限', waiting && <RemainingTime deadline={consult.slaDeadline} status={consult.status} />],
+    ['剩余时限', waiting ? <RemainingTime consult={consult} /> : null],
     ['回复人', consult.assignee],
     ['分类', consult.classId_dictText],
     ['疾病', consult.illnessId_dictText],

@@ -1,15 +1,16 @@
 import { businessEntities } from '@xuanjiao/contract/business/business-entities'
+import type { ConsultRow } from '@xuanjiao/contract/business/consults/consult-calls'
 import { consultPublicWorkflow } from '@xuanjiao/contract/business/consults/consult-public-workflow'
 import { consultWorkflow } from '@xuanjiao/contract/business/consults/consult-workflow'
 import { illnessConsult } from '@xuanjiao/contract/business/consults/illness-consult'
 import { lazyPart } from '@xuanjiao/core/ui/lazy-part'
 import { Button } from 'antd'
 import { useState } from 'react'
+import { asLogRow } from '#shared/entity/data/entity-row.ts'
 import { registerEntities } from '#shared/entity/data/link-sources.ts'
 import type { EntityPageContext } from '#shared/entity/data/use-entity-page.ts'
 import type { EntityOverride } from '#shared/entity/display/entity-override.ts'
 import { EntityPage } from '#shared/entity/entity-page.tsx'
-import { StatusTag } from '#shared/fields/read/status-tag.tsx'
 import { useIsPlatform } from '#shared/people/use-is-platform.ts'
 import { StateChip } from '#shared/workflow/state-chip.tsx'
 import { consultActions } from './consult-actions.ts'
@@ -27,11 +28,10 @@ const OVERRIDE: EntityOverride = {
   emptyText: '患者在小程序里提问后，会出现在这里',
   linkColumn: 'question',
   fixedParams: { count: 'capped' },
-  beforeName: row => row['urgent'] === 'Y' && <StatusTag tone="bad" text="急症" />,
   cells: {
     status: row => <StateChip workflow={consultWorkflow} entity={illnessConsult} row={row} />,
     publicStatus: row => <StateChip workflow={consultPublicWorkflow} entity={illnessConsult} row={row} />,
-    slaDeadline: row => <RemainingTime deadline={row['slaDeadline']} status={row['status']} />,
+    slaDeadline: row => <RemainingTime consult={asLogRow<ConsultRow>(row)} />,
   },
   columnOverrides: {
     consultNo: { onCard: 'never' },

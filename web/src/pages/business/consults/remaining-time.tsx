@@ -1,21 +1,24 @@
+import type { ConsultRow } from '@xuanjiao/contract/business/consults/consult-calls'
 import { useCurrentMinute } from '@xuanjiao/core/ui/use-current-minute'
 import { remainingText } from './remaining-text.ts'
 import styles from './consults.module.css'
 
-interface RemainingTimeProps {
-  deadline: unknown
-  status: unknown
-}
+type Waiting = Pick<ConsultRow, 'slaDeadline' | 'status' | 'urgent'>
 
-/** How long somebody may still wait; red once it was too long, and nothing for whoever has their answer. */
-export function RemainingTime({ deadline, status }: RemainingTimeProps) {
+/** How long somebody may still wait; red in danger and once it was too long, and nothing for whoever has their answer. */
+export function RemainingTime({ consult: { slaDeadline, status, urgent } }: { consult: Waiting }) {
   const now = useCurrentMinute()
   const isWaiting = status === 'pending' || status === 'assigned'
-  const left = isWaiting && typeof deadline === 'string' ? remainingText(deadline, now) : undefined
+  const left = isWaiting ? remainingText(slaDeadline ?? '', now) : undefined
   if (!left) return '—'
+  const isUrgent = urgent === 'Y'
   return (
-    <span className={styles['remaining']} data-how={left.how} title={`${String(deadline).slice(0, 16)} 前回复`}>
-      {left.text}
+    <span
+      className={styles['remaining']}
+      data-how={isUrgent ? 'over' : left.how}
+      title={`${slaDeadline?.slice(0, 16)} 前回复`}
+    >
+      {isUrgent ? `急症，${left.text}` : left.text}
     </span>
   )
 }
