@@ -66,21 +66,35 @@ async function writeConsult(db: Db, tenantId: number, now: Date, consult: DemoCo
   await db
     .insertInto('he_illness_consult')
     .values({
-      ...{ id, tenant_id: tenantId, consult_no: numberOf(asked, at), user_id: consult.faq ? null : known.asker },
-      ...{ class_id: known.class_id, illness_id: known.illness_id, handler: known.handler },
-      ...{ hospital_id: known.hospital_id, hospital_department_id: known.department_id, area_code: known.area_code },
-      ...{ for_who: consult.forWho ?? null, age_band: consult.ageBand ?? null, gender: consult.gender ?? null },
-      ...{ question: consult.question, urgent: consult.urgent ? 'Y' : 'N', status: consult.status },
-      ...{ assignee_id: isHandled ? known.answerer : null, assignee: isHandled ? known.answerer_name : null },
-      ...{
-        sla_hours: known.sla_hours,
-        sla_deadline: workingDeadline(lastAsked(consult, asked, now), known.sla_hours, WEEK),
-      },
-      ...{ follow_count: Math.floor((consult.turns?.length ?? 0) / 2), close_time: ended },
-      ...{ first_reply_time: answers[0] ?? null, last_reply_time: answers.at(-1) ?? null },
-      ...{ score: consult.score ?? null, score_text: consult.scoreText ?? null },
+      id,
+      tenant_id: tenantId,
+      consult_no: numberOf(asked, at),
+      user_id: consult.faq ? null : known.asker,
+      class_id: known.class_id,
+      illness_id: known.illness_id,
+      handler: known.handler,
+      hospital_id: known.hospital_id,
+      hospital_department_id: known.department_id,
+      area_code: known.area_code,
+      for_who: consult.forWho ?? null,
+      age_band: consult.ageBand ?? null,
+      gender: consult.gender ?? null,
+      question: consult.question,
+      urgent: consult.urgent ? 'Y' : 'N',
+      status: consult.status,
+      assignee_id: isHandled ? known.answerer : null,
+      assignee: isHandled ? known.answerer_name : null,
+      sla_hours: known.sla_hours,
+      sla_deadline: workingDeadline(lastAsked(consult, asked, now), known.sla_hours, WEEK),
+      follow_count: Math.floor((consult.turns?.length ?? 0) / 2),
+      close_time: ended,
+      first_reply_time: answers[0] ?? null,
+      last_reply_time: answers.at(-1) ?? null,
+      score: consult.score ?? null,
+      score_text: consult.scoreText ?? null,
       ...publicColumns(consult, known, now),
-      ...{ created_by: consult.faq ? 'admin' : 'viewer', created_at: asked },
+      created_by: consult.faq ? 'admin' : 'viewer',
+      created_at: asked,
     })
     .execute()
   if (!consult.faq) await writeLines(db, tenantId, { id, consult, known, asked, now })
@@ -147,8 +161,13 @@ async function writeLines(db: Db, tenantId: number, { id, consult, known, asked,
     await db
       .insertInto('he_consult_reply')
       .values({
-        ...{ id: stableId(`consult-line:${id}:${at}`), tenant_id: tenantId, consult_id: id, kind, content },
-        ...{ replier_id: replier ? known.answerer : null, replier_name: replier ? known.answerer_name : null },
+        id: stableId(`consult-line:${id}:${at}`),
+        tenant_id: tenantId,
+        consult_id: id,
+        kind,
+        content,
+        replier_id: replier ? known.answerer : null,
+        replier_name: replier ? known.answerer_name : null,
         created_at: moment,
       })
       .execute()

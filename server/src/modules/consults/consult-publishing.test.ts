@@ -115,7 +115,7 @@ describe('publishing', () => {
 
 describe('a question nobody asked', () => {
   const faq = (who: 'root' | 'nurse', more: object = {}) =>
-    w.as(who)(consultCalls.faq, { body: { classId: CONSULT_CLASSES.platform, ...TEXTS, ...more } as never })
+    w.as(who)(consultCalls.faq, { body: { classId: CONSULT_CLASSES.platform, ...TEXTS, ...more } })
 
   test('is the platform’s to publish, at once', async () => {
     expect((await faq('nurse')).body.message).toBe('常见问答由平台新增')
@@ -217,7 +217,7 @@ test('whoever takes their consent back is answered no more, and leaves no words'
   const own = (await viewer(viewerOwnCalls.exportOwn)).result as { consults: { no: string; lines: unknown[] }[] }
   expect(own.consults).toMatchObject([{ no, forWho: 'self' }])
   expect(own.consults[0]?.lines).toHaveLength(3)
-  await viewer(viewerOwnCalls.withdraw, { body: {} as never })
+  await viewer(viewerOwnCalls.withdraw, { body: {} })
   const gone = await w.one(id)
   expect(gone).toMatchObject({ status: 'closed', ageBand: null, forWho: null })
   expect(JSON.stringify(gone)).not.toMatch(/头晕|王芳/)

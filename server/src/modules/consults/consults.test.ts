@@ -151,7 +151,7 @@ describe('whose it is', () => {
       hospital_id: VIEWER_WORLD_IDS.jia,
       department_id: VIEWER_WORLD_IDS.ward,
     }
-    await addViewerBenefit(w.db, await w.userId('tasked'), task as never)
+    await addViewerBenefit(w.db, await w.userId('tasked'), task)
     const ward = { ...jia, hospitalDepartmentId: VIEWER_WORLD_IDS.ward, handler: 'hospital' }
     expect(await placeOf({ taskId }, 'tasked')).toEqual(ward)
     expect(await placeOf({ qrCode: 'CCCCCCCC' }, 'coded@H2')).toEqual(ward)

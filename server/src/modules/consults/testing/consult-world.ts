@@ -56,7 +56,7 @@ export async function startConsultWorld(config: Record<string, string> = {}): Pr
   let askers = 0
   const ask = (viewer: TestCall, value: object = {}) =>
     viewer(viewerConsultCalls.ask, {
-      body: { classId: CONSULT_CLASSES.hospital, question: QUESTION, ...value } as never,
+      body: { classId: CONSULT_CLASSES.hospital, question: QUESTION, ...value },
     })
   const asked = async (value: object = {}, name = `asker${(askers += 1)}@H1`) => {
     const viewer = await w.viewer(name)
@@ -68,9 +68,9 @@ export async function startConsultWorld(config: Record<string, string> = {}): Pr
     ...w,
     as,
     staffId: who => ids[who],
-    ask: ask as never,
+    ask,
     asked,
-    one: async (id, who = 'root') => (await as(who)(consultCalls.one, { query: { id } })).result as never,
+    one: async (id, who = 'root') => (await as(who)(consultCalls.one, { query: { id } })).result,
     act: async (who, call, id, more = {}) =>
       (await as(who)(consultCalls[call] as never, { body: { id, ...more } as never })).body.message,
   }

@@ -18,9 +18,8 @@ function requireHealthConsent(viewer: Viewer): void {
 export function serveAsking(context: ConsultServices): void {
   serveViewerAction(context, viewerConsultCalls.ask, async ({ body, db, viewer, now }) => {
     requireHealthConsent(viewer)
-    const { qrCode, taskId, ...asked } = body
     const attribution = await placeOfConsult(db, viewer, body, now)
-    const draft = { ...asked, tenantId: viewer.tenantId, userId: viewer.userId, attribution }
+    const draft = { ...body, tenantId: viewer.tenantId, userId: viewer.userId, attribution }
     const { row, autoReply } = await inViewerTransaction(db, tx => keepConsult(tx, context, draft, now))
     const urgent = row.urgent === 'Y'
     return {

@@ -92,7 +92,7 @@ function factsOf(consult: ConsultDetail) {
   return [
     ['单号', consult.consultNo],
     ['状态', consult.status_dictText],
-    ['剩余时限', waiting ? <RemainingTime consult={consult} /> : null],
+    ['剩余时限', waiting ? <RemainingTime key="left" consult={consult} /> : null],
     ['回复人', consult.assignee],
     ['分类', consult.classId_dictText],
     ['疾病', consult.illnessId_dictText],
@@ -106,11 +106,13 @@ function factsOf(consult: ConsultDetail) {
   ] as const
 }
 
-/** 撤回, for two minutes after one's own answer. */
+const MINUTE_MS = 60_000
+
+/** 撤回, for two minutes after one's own answer; to the second it is the server that knows. */
 function RecallButton({ consult: { id, recallUntil }, onDone }: Omit<BodyProps, 'actions'>) {
-  useCurrentMinute()
+  const now = useCurrentMinute()
   const until = readDatetime(recallUntil ?? '')
-  if (!until || until.getTime() < Date.now()) return null
+  if (!until || until.getTime() < now.getTime() - MINUTE_MS) return null
   const recall = () => runAction(() => callWithMessage(consultCalls.recall, { body: { id } }), onDone)
   return (
     <div className={styles['recall']}>
