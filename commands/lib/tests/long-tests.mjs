@@ -30,6 +30,7 @@ export const LONG_TESTS = [
   'e2e/src/data-rules.test.ts',
   'e2e/src/data-sources.test.ts',
   'e2e/src/gateway-routes.test.ts',
+  'e2e/src/patients/consults.test.ts',
   'e2e/src/definitions.test.ts',
   'e2e/src/fill-rules.test.ts',
   'e2e/src/forms.test.ts',

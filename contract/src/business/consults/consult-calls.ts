@@ -1,4 +1,5 @@
 import { idSchema } from '@xuanjiao/wire/id-schema'
+import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import { pageResultSchema } from '@xuanjiao/wire/page-result-schema'
 import { listQuerySchema } from '@xuanjiao/wire/query/list-query-schema'
 import { z } from 'zod'
@@ -125,7 +126,10 @@ export const consultCalls = {
     result,
     body: {
       content: words('回复内容', { min: 1, max: MOST_ANSWER }),
-      videoIds: z.array(idSchema).max(MOST_VIDEOS, `最多推荐${MOST_VIDEOS}个视频`).default([]),
+      videoIds: z
+        .array(idSchema)
+        .max(MOST_VIDEOS, `最多推荐${numberText(MOST_VIDEOS)}个视频`)
+        .default([]),
     },
     title: '回复咨询',
   }),

@@ -1,3 +1,4 @@
+import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import { defineWorkflow } from '../../workflow/workflow.ts'
 import { MOST_FOLLOWS, SILENT_DAYS } from './consult-texts.ts'
 
@@ -63,7 +64,11 @@ export const consultWorkflow = defineWorkflow({
     answer: { fact: 'answer', field: 'content', message: '请填写回复内容' },
     recent: { fact: 'recent', field: 'status', message: '回复已超过 2 分钟，不能撤回' },
     reason: { fact: 'reason', field: 'reason', message: '请填写屏蔽原因' },
-    follows: { fact: 'followsLeft', field: 'status', message: `每条咨询最多追问 ${MOST_FOLLOWS} 次，请重新提问` },
+    follows: {
+      fact: 'followsLeft',
+      field: 'status',
+      message: `每条咨询最多追问 ${numberText(MOST_FOLLOWS)} 次，请重新提问`,
+    },
   },
   transitions: [
     { event: 'claim', from: ['pending'], to: 'assigned', by: ['handler'] },

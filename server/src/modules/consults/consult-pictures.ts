@@ -16,7 +16,7 @@ interface GivenPictures {
   images: readonly string[]
 }
 
-/** Only pictures somebody has given themselves, and that no other question holds. */
+/** Only pictures somebody has given themselves, and that no other question holds (rules/consults#pictures). */
 export async function requireOwnPictures(tx: Db, { tenantId, userId, images }: GivenPictures): Promise<void> {
   const wanted = new Set(images)
   if (wanted.size === 0) return

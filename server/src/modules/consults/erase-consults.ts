@@ -5,7 +5,8 @@ const ERASED = '（提问人已撤回同意，内容已删除）'
 
 /**
  * What somebody asked says something of their health: with their consent go their words, bands and pictures, and nobody
- * goes on answering. What was published names nobody, and stays; what was only proposed does not get there.
+ * goes on answering. What was published names nobody, and stays; what was only proposed does not get there
+ * (rules/consults#taking-back).
  */
 export async function eraseConsults(tx: Db, userId: string, now: Date): Promise<void> {
   await sql`update he_consult_reply l set content = ${ERASED} from he_illness_consult c

@@ -1,6 +1,6 @@
 import { consultTemplate } from '@xuanjiao/contract/business/consults/consult-template'
-import { stableId } from '../../platform/primitives/ids.ts'
-import type { DemoSeed } from '../writer/demo-seed.ts'
+import { stableId } from '../../../platform/primitives/ids.ts'
+import type { DemoSeed } from '../../writer/demo-seed.ts'
 
 const TEMPLATES = [
   {
