@@ -1,4 +1,3 @@
-import { businessEntities } from '@xuanjiao/contract/business/business-entities'
 import type { ConsultRow } from '@xuanjiao/contract/business/consults/consult-calls'
 import { consultPublicWorkflow } from '@xuanjiao/contract/business/consults/consult-public-workflow'
 import { consultWorkflow } from '@xuanjiao/contract/business/consults/consult-workflow'
@@ -7,7 +6,7 @@ import { lazyPart } from '@xuanjiao/core/ui/lazy-part'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { asLogRow } from '#shared/entity/data/entity-row.ts'
-import { registerEntities } from '#shared/entity/data/link-sources.ts'
+import { registerBusinessLinks } from '#shared/entity/data/business-records.ts'
 import type { EntityPageContext } from '#shared/entity/data/use-entity-page.ts'
 import type { EntityOverride } from '#shared/entity/display/entity-override.ts'
 import { EntityPage } from '#shared/entity/entity-page.tsx'
@@ -17,7 +16,7 @@ import { consultActions } from './consult-actions.ts'
 import { ConsultDrawer } from './consult-drawer.tsx'
 import { RemainingTime } from './remaining-time.tsx'
 
-registerEntities(businessEntities)
+registerBusinessLinks()
 
 const FaqDialog = lazyPart(async () => (await import('./consult-dialogs.tsx')).FaqDialog)
 
