@@ -18,7 +18,12 @@ import { readCurrentFigures } from './queries/current-figures.ts'
 import { readTopVideos } from './queries/top-videos.ts'
 import { readWatchTrend } from './queries/watch-trend.ts'
 import { readZeroSearches } from './queries/zero-searches.ts'
-import { hideExpiringFields, hideTopVideoFields, hideVideoFields, type HideField } from './hidden-dashboard-fields.ts'
+import {
+  hideExpiringFields,
+  hideTopVideoFields,
+  hideVideoFields,
+  type HideField,
+} from './queries/hidden-dashboard-fields.ts'
 
 type DashboardAnswers = { [K in keyof typeof dashboardCalls]: EndpointAnswer<(typeof dashboardCalls)[K]> }
 

@@ -6,7 +6,7 @@ import type { Principal } from '../../platform/access/principal.ts'
 import { dashboardOverview } from './dashboard-answers.ts'
 import { createQueryCache } from './scope/query-cache.ts'
 import { dashboardScopeOf } from './scope/dashboard-scope.ts'
-import { fieldHiderOf } from './hidden-dashboard-fields.ts'
+import { fieldHiderOf } from './queries/hidden-dashboard-fields.ts'
 import { makeDashboardSheet } from './dashboard-sheet.ts'
 
 interface DashboardReportRequest {

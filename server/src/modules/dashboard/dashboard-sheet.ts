@@ -6,7 +6,7 @@ import type { Principal } from '../../platform/access/principal.ts'
 import type { RunCachedQuery } from './scope/query-cache.ts'
 import type { DashboardScope } from './scope/dashboard-scope.ts'
 import { levelBelowScope } from './queries/ranking.ts'
-import { fieldHiderOf } from './hidden-dashboard-fields.ts'
+import { fieldHiderOf } from './queries/hidden-dashboard-fields.ts'
 import { DASHBOARD_TABLE_QUERIES } from './dashboard-tables.ts'
 
 interface DashboardSheetRequest {

@@ -18,7 +18,12 @@ import { readRanking } from './queries/ranking.ts'
 import { readTopVideos } from './queries/top-videos.ts'
 import { readWatchTrend } from './queries/watch-trend.ts'
 import { readZeroSearches } from './queries/zero-searches.ts'
-import { hideExpiringFields, hideHospitalFields, hideRankingFields, type HideField } from './hidden-dashboard-fields.ts'
+import {
+  hideExpiringFields,
+  hideHospitalFields,
+  hideRankingFields,
+  type HideField,
+} from './queries/hidden-dashboard-fields.ts'
 
 interface DashboardTableRequest {
   scope: DashboardScope

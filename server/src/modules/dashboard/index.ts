@@ -15,7 +15,7 @@ import { hospitalFigures } from './queries/hospital-figures.ts'
 import { drillDownPath } from './queries/drill-down-path.ts'
 import { provinceFigures } from './queries/province-figures.ts'
 import { levelBelowScope, readRanking } from './queries/ranking.ts'
-import { hideHospitalFields, fieldHiderOf, hideRankingFields } from './hidden-dashboard-fields.ts'
+import { hideHospitalFields, fieldHiderOf, hideRankingFields } from './queries/hidden-dashboard-fields.ts'
 
 export { makeDashboardReport } from './dashboard-report.ts'
 

@@ -38,7 +38,9 @@ export const pageLoaders: Readonly<Record<string, LoadPage>> = {
   'dashboard/Analysis': () =>
     import('../../pages/dashboard/analysis/analysis-page.tsx').then(page => ({ component: page.AnalysisPage })),
   'dashboard/AreaData': () =>
-    import('../../pages/dashboard/area-data/area-data-page.tsx').then(page => ({ component: page.AreaDataPage })),
+    import('../../pages/dashboard/analysis/area-data/area-data-page.tsx').then(page => ({
+      component: page.AreaDataPage,
+    })),
   'demo/Workshop': () =>
     import('../../pages/demo/workshop/workshop-page.tsx').then(page => ({ component: page.WorkshopPage })),
   'system/UserList': () =>

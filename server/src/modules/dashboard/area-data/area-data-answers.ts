@@ -11,7 +11,7 @@ import type { DataScope } from '../../../platform/access/principal.ts'
 import { comparedPeriodsOf } from '../queries/period-comparison.ts'
 import type { RunCachedQuery } from '../scope/query-cache.ts'
 import type { DashboardScope } from '../scope/dashboard-scope.ts'
-import { hideHospitalFields, type HideField } from '../hidden-dashboard-fields.ts'
+import { hideHospitalFields, type HideField } from '../queries/hidden-dashboard-fields.ts'
 import { readAreaData, type AreaDataRequest, type StoredAreaData } from './read-area-data.ts'
 
 /** A table is looked at, not searched: whoever has more narrows it down, and the workbook holds as many again. */

@@ -7,7 +7,7 @@ import {
 } from '@xuanjiao/contract/business/area-data/area-data-figures'
 import type { SheetCell, SheetColumn } from '../../../platform/spreadsheet/sheet-cells.ts'
 import type { SheetContent } from '../../../platform/spreadsheet/write-xlsx.ts'
-import type { HideField } from '../hidden-dashboard-fields.ts'
+import type { HideField } from '../queries/hidden-dashboard-fields.ts'
 import type { RunCachedQuery } from '../scope/query-cache.ts'
 import type { DashboardScope } from '../scope/dashboard-scope.ts'
 import { areaDataAnswer, figuresShownTo } from './area-data-answers.ts'

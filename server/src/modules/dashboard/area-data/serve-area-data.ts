@@ -9,7 +9,7 @@ import { serveHeavy, type StaffCallServices } from '../../../platform/calls/serv
 import { appErrors } from '../../../platform/errors/app-errors.ts'
 import { contentDisposition } from '../../../platform/http/send-file.ts'
 import { writeXlsx, XLSX_TYPE } from '../../../platform/spreadsheet/write-xlsx.ts'
-import { fieldHiderOf } from '../hidden-dashboard-fields.ts'
+import { fieldHiderOf } from '../queries/hidden-dashboard-fields.ts'
 import { drillDownPath } from '../queries/drill-down-path.ts'
 import type { RunCachedQuery } from '../scope/query-cache.ts'
 import { dashboardScopeOf, scopeCondition, type DashboardScope } from '../scope/dashboard-scope.ts'

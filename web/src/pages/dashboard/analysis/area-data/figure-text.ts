@@ -2,7 +2,7 @@ import type { AreaDataRow } from '@xuanjiao/contract/business/area-data/area-dat
 import { AREA_DATA_FIGURES, type AreaDataFigure } from '@xuanjiao/contract/business/area-data/area-data-figures'
 import { EMPTY_TEXT, numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import { fieldText } from '@xuanjiao/wire/kinds/field-kind'
-import { changeText, rateFigureText } from '../analysis/filter/figure-texts.ts'
+import { changeText, rateFigureText } from '../filter/figure-texts.ts'
 
 /** A figure as it is read in its column. */
 export function figureText(row: AreaDataRow, name: AreaDataFigure): string {

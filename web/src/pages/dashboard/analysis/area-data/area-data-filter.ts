@@ -6,7 +6,7 @@ import {
   type AreaDataFigure,
   type AreaDataGroup,
 } from '@xuanjiao/contract/business/area-data/area-data-figures'
-import { readDayWindow, type DayWindow } from '../analysis/filter/day-window.ts'
+import { readDayWindow, type DayWindow } from '../filter/day-window.ts'
 
 /** What the address of 本区域数据 says. */
 export interface AreaDataView extends DayWindow {
@@ -72,7 +72,11 @@ export const groupsAt = ({ hospitalId }: AreaDataView): AreaDataGroup[] =>
   )
 
 /** What the server is asked. */
-export const areaDataQueryOf = ({ days: _, ...view }: AreaDataView) => view
+export function areaDataQueryOf(view: AreaDataView): Omit<AreaDataView, 'days'> {
+  const query: Omit<AreaDataView, 'days'> & { days?: string | undefined } = { ...view }
+  delete query.days
+  return query
+}
 
 /** One step down into a row; a video is the last. */
 export function stepInto(by: AreaDataGroup, key: string): AreaDataParams | undefined {

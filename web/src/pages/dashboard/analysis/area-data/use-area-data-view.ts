@@ -1,4 +1,4 @@
-import { usePageAddress } from '../../../app/page/use-page-address.ts'
+import { usePageAddress } from '../../../../app/page/use-page-address.ts'
 import { readAreaDataView, type AreaDataParams } from './area-data-filter.ts'
 
 function withParams(address: URLSearchParams, said: AreaDataParams): URLSearchParams {
