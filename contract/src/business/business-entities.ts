@@ -10,8 +10,10 @@ import { hospitalDepartment } from './hospital/hospital-department.ts'
 import { hospitalVideoType } from './hospital-video-types/hospital-video-type.ts'
 import { illness } from './illness/illness.ts'
 import { payGoods } from './payments/pay-goods.ts'
+import { posterTemplate } from './posters/poster-template.ts'
 import { playlist } from './playlists/playlist.ts'
 import { priceRule } from './price/price-rule.ts'
+import { qrCode } from './qr-codes/qr-code.ts'
 import { reviewer } from './review/reviewer.ts'
 import { sensitiveWord } from './sensitive-words/sensitive-word.ts'
 import { standardDepartment } from './hospital/standard-department.ts'
@@ -40,4 +42,6 @@ export const businessEntities: readonly Entity[] = [
   priceRule,
   carousel,
   contactMessage,
+  qrCode,
+  posterTemplate,
 ]

@@ -344,6 +344,21 @@ export const healthDictionaries = [
     ['disabled', '停用'],
     ['expired', '已过期'],
   ]),
+  seedDictionary('he_qr_target', '二维码打开内容', [
+    ['department', '科室'],
+    ['bed', '床位'],
+    ['hospital', '医院'],
+    ['playlist', '播放单'],
+    ['illness', '疾病'],
+    ['doctor', '名医'],
+    ['video', '视频'],
+  ]),
+  seedDictionary('he_poster_sheet', '海报尺寸', [
+    ['a4', 'A4'],
+    ['a5', 'A5'],
+    ['bedCard', '床头卡'],
+    ['rollUp', '展架'],
+  ]),
   seedDictionary('he_report_period', '报表统计周期', Object.entries(REPORT_PERIODS)),
   seedDictionary('he_dashboard_table', '看板数据表', Object.entries(DASHBOARD_TABLES)),
 ] as const

@@ -29,6 +29,7 @@ type CodeOnlyKey =
   | 'log'
   | 'personal'
   | 'keptBy'
+  | 'otherColumns'
 
 const sort = z.strictObject({ field: identifierSchema, direction: z.enum(['asc', 'desc']) })
 

@@ -153,6 +153,8 @@ export interface Entity<F extends Fields = Fields, C extends EntityChildren = En
   thenBy?: Sort
   /** Measure word for counting records, 个 unless said otherwise: 12 个科室, 340 条订单. */
   unit?: string
+  /** Columns of its table that code keeps and no field tells of: what those follow from is in the fields. */
+  otherColumns?: readonly string[]
   /** Columns read together often, for the database's indexes; links, areas and unique fields have theirs anyway. */
   indexes?: readonly (readonly string[])[]
   /**

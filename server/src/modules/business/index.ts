@@ -10,6 +10,7 @@ import { serveMembershipRecords } from '../memberships/index.ts'
 import { serveOrderRecords } from '../orders/index.ts'
 import { servePlaylistRecords } from '../playlists/index.ts'
 import { serveHospitalVideoTypeRecords } from '../hospital-video-types/index.ts'
+import { serveQrCodeRecords } from '../qr-codes/index.ts'
 import { servePriceRecords } from '../prices/index.ts'
 import { serveSensitiveWordRecord } from '../sensitive-words/index.ts'
 import { serveHospital } from './hospital.ts'
@@ -43,6 +44,7 @@ export const businessModule = defineModule({
     await servePriceRecords(context)
     await serveOrderRecords(context)
     serveCarousel(context)
+    serveQrCodeRecords(context)
     await serveContactMessages(context)
     await serveConsultRecords(context)
     serveRemainingEntities(context, businessEntities)

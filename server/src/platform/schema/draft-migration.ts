@@ -90,7 +90,7 @@ function alterTable(entity: Entity, match: FoundTable, all: readonly Entity[]): 
     .filter(column => !match.columns.has(column.name))
     .map(column => `alter table ${table} add column ${columnLine(entity, column, all)};`)
   const changed = wanted.flatMap(column => columnChanges(table, column, match.columns.get(column.name)))
-  const names = new Set(wanted.map(column => column.name))
+  const names = new Set([...wanted.map(column => column.name), ...(entity.otherColumns ?? [])])
   const surplus = [...match.columns.keys()]
     .filter(name => !names.has(name))
     .map(name => `-- no field any more: alter table ${table} drop column ${name};`)
