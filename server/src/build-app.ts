@@ -48,6 +48,7 @@ import { tenantModule } from './modules/tenants/index.ts'
 import { userModule } from './modules/users/index.ts'
 import { playAccessModule, videoModule } from './modules/video/index.ts'
 import { paymentChannelsModule, paymentsModule } from './modules/payments/index.ts'
+import { postersModule } from './modules/posters/index.ts'
 import { wechatModule } from './modules/wechat/index.ts'
 import { viewerAccessModule, viewerModule } from './modules/viewer/index.ts'
 import { listSettingsModule } from './modules/list-settings/index.ts'
@@ -125,6 +126,7 @@ export const productModules = (accounts: readonly PublishedAccount[] = []): read
   logsModule,
   sensitiveWordsModule,
   businessModule,
+  postersModule,
   paymentsModule,
   wechatModule,
   paymentChannelsModule,

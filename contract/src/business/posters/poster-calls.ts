@@ -12,6 +12,9 @@ const calls = callsBelow({ path: '/he/poster', tag: '宣教海报', allow: 'he:q
 const templateId = z.string().min(1, '请选择模板').max(40)
 const ids = z.array(idSchema).min(1, '请选择二维码').max(MAX_QR_CODES, `一次最多 ${MAX_QR_CODES} 个`)
 
+/** A page that any phone opens, or the mini program. */
+const printedCode = z.enum(['page', 'wxacode'], { error: '二维码类型不正确' }).default('page')
+
 /** What many posters are given out as, and how that reads (rules/qr-codes#files). */
 export const POSTER_PACKS = {
   png: '图片压缩包（PNG）',
@@ -32,7 +35,13 @@ export type OfferedTemplate = z.output<typeof offeredTemplate>
 
 export const posterCalls = {
   /** Those of the program, of the platform and of the own hospital, with what is on them. */
-  templates: calls.get('templates', '可用的海报模板', { result: z.array(offeredTemplate) }),
+  templates: calls.get('templates', '可用的海报模板', {
+    result: z.object({
+      templates: z.array(offeredTemplate),
+      /** Codes of the mini program can be printed in the place of those of a page. */
+      hasWxacode: z.boolean(),
+    }),
+  }),
   /** What posters of these codes say, in the order asked; of none, what a sample says. */
   subjects: calls.post('subjects', '海报内容', {
     allow: 'he:qrCode:list',
@@ -42,13 +51,18 @@ export const posterCalls = {
   }),
   /** One poster as a file. */
   file: calls.get('file', '下载海报', {
-    query: z.object({ id: idSchema, templateId, format: z.enum(['png', 'pdf'], { error: '文件格式不正确' }) }),
+    query: z.object({
+      id: idSchema,
+      templateId,
+      format: z.enum(['png', 'pdf'], { error: '文件格式不正确' }),
+      printed: printedCode,
+    }),
     answer: 'file',
     result: z.unknown(),
   }),
   /** Many posters, made in the background. */
   pack: calls.post('pack', '批量下载海报', {
-    body: z.strictObject({ ids, templateId, as: z.enum(packs, { error: '请选择文件形式' }) }),
+    body: z.strictObject({ ids, templateId, as: z.enum(packs, { error: '请选择文件形式' }), printed: printedCode }),
     result: z.object({ taskId: z.string() }),
   }),
 }

@@ -25,7 +25,7 @@ function layerActs(layer: PosterLayer, subject: PosterSubject): DrawingAct[] {
     case 'panel':
       return panelActs(layer)
     case 'logo':
-      return subject.logo === null ? [] : [imageAct(layer, 'logo')]
+      return subject.logo === null ? [] : logoActs(layer)
     case 'text':
       return textActs(layer, subjectText(layer.text, subject))
     case 'qr':
@@ -41,6 +41,13 @@ const imageAct = (
   { x, y, w, h }: Pick<PosterLayer, 'x' | 'y' | 'w' | 'h'>,
   source: 'logo' | 'wxacode',
 ): DrawingAct => ({ act: 'image', x, y, w, h, source })
+
+/** On a plate of its own, so that it is seen on any ground. */
+function logoActs({ x, y, w, h }: LayerOf<'logo'>): DrawingAct[] {
+  const rim = Math.min(w, h) * 0.09
+  const plate: DrawingAct = { act: 'rect', x, y, w, h, radius: Math.min(w, h) * 0.24, paint: '#FFFFFF' }
+  return [plate, imageAct({ x: x + rim, y: y + rim, w: w - 2 * rim, h: h - 2 * rim }, 'logo')]
+}
 
 /** The lines of a text and the size at which they fit their box; what fits at no size ends in dots. */
 export function fitText(

@@ -13,7 +13,7 @@ export function panelActs(panel: Panel): DrawingAct[] {
 
 function ornamentActs({ ornament }: Panel, clip: ClipBox): DrawingAct[] {
   if (ornament === 'bubbles') return bubbleActs(clip)
-  return ornament === 'wave' ? [waveAct(clip)] : []
+  return ornament === 'wave' ? [...bubbleActs(clip), waveAct(clip)] : []
 }
 
 /** Three quiet circles that reach beyond the edges. */

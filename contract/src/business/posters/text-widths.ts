@@ -24,18 +24,49 @@ export function textWidth(text: string, size: number, bold = false): number {
 
 /** Signs that never begin a line. */
 const CLOSING = /^[，。、；：！？）》”’%·]$/u
+/** A Latin word or a sign, with what opens it. */
+const PIECES = /[“‘（《]?(?:[A-Za-z0-9]+|[^])/gu
 
-/** A text in lines no wider than this. Latin words stay whole where they fit; signs that close stay with what they close. */
+/** A text in lines no wider than this. Latin words stay whole where they fit; signs stay with what they open or close. */
 export function breakLines(text: string, size: number, width: number, bold = false): string[] {
+  const fits = (line: string) => textWidth(line.trimEnd(), size, bold) <= width
+  const lines = fillLines(text, fits)
+  if (lines.length < 2) return lines
+  return (lines.length === 2 && halves(text, fits)) || evenLines(text, lines.length, { size, width, bold }) || lines
+}
+
+function fillLines(text: string, fits: (line: string) => boolean): string[] {
   const lines: string[] = []
   let line = ''
-  for (const piece of text.match(/[A-Za-z0-9]+|[^]/gu) ?? []) {
+  for (const piece of text.match(PIECES) ?? []) {
     const grown = line + piece
-    if (line === '' || CLOSING.test(piece) || textWidth(grown.trimEnd(), size, bold) <= width) line = grown
+    if (line === '' || CLOSING.test(piece) || fits(grown)) line = grown
     else {
       lines.push(line.trimEnd())
       line = piece.trimStart()
     }
   }
   return line.trimEnd() === '' ? lines : [...lines, line.trimEnd()]
+}
+
+/** Two lines part where a reader would breathe, as near the middle as both fit. */
+function halves(text: string, fits: (line: string) => boolean): [string, string] | undefined {
+  const [best] = [...text.matchAll(/[，。；：]/gu)]
+    .map(({ index }): [string, string] => [text.slice(0, index + 1), text.slice(index + 1).trimStart()])
+    .filter(([first, second]) => second.length > 2 && fits(first) && fits(second))
+    .toSorted((a, b) => Math.abs(a[0].length - a[1].length) - Math.abs(b[0].length - b[1].length))
+  return best
+}
+
+/** As many lines of about one length: none is left with a single sign. */
+function evenLines(
+  text: string,
+  count: number,
+  { size, width, bold }: { size: number; width: number; bold: boolean },
+): string[] | undefined {
+  for (let narrow = textWidth(text, size, bold) / count; narrow < width; narrow += size / 2) {
+    const lines = fillLines(text, line => textWidth(line.trimEnd(), size, bold) <= narrow)
+    if (lines.length === count) return lines
+  }
+  return undefined
 }

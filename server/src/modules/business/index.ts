@@ -11,6 +11,7 @@ import { serveOrderRecords } from '../orders/index.ts'
 import { servePlaylistRecords } from '../playlists/index.ts'
 import { serveHospitalVideoTypeRecords } from '../hospital-video-types/index.ts'
 import { serveQrCodeRecords } from '../qr-codes/index.ts'
+import { servePosterTemplate } from '../posters/index.ts'
 import { servePriceRecords } from '../prices/index.ts'
 import { serveSensitiveWordRecord } from '../sensitive-words/index.ts'
 import { serveHospital } from './hospital.ts'
@@ -45,6 +46,7 @@ export const businessModule = defineModule({
     await serveOrderRecords(context)
     serveCarousel(context)
     serveQrCodeRecords(context)
+    servePosterTemplate(context)
     await serveContactMessages(context)
     await serveConsultRecords(context)
     serveRemainingEntities(context, businessEntities)

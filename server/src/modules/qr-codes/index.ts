@@ -5,6 +5,8 @@ import { serveQrCodeActs } from './qr-code-acts.ts'
 import { serveQrCodeRecord } from './qr-code.ts'
 import { serveScanStats } from './scan-stats.ts'
 
+export { qrOpensText } from './qr-code-target.ts'
+
 /** Printed codes as their keepers see them (rules/qr-codes#codes). */
 export function serveQrCodeRecords(context: EntityServices & Pick<AppContext, 'clock'>): void {
   serveQrCodeRecord(context)

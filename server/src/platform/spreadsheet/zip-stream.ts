@@ -3,7 +3,9 @@ import { createDeflateRaw, crc32 } from 'node:zlib'
 
 export interface ZipPart {
   name: string
-  text: AsyncIterable<string> | Iterable<string>
+  text: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>
+  /** Packed already, as pictures are: it is put in as it is. */
+  isPacked?: true
 }
 
 interface WrittenZipPart {
@@ -19,6 +21,7 @@ const SIGNATURE = { local: 0x04034b50, descriptor: 0x08074b50, central: 0x02014b
 const FLAGS = 0x0808
 const DEFLATED = 8
 const VERSION = 20
+const LEVEL = 4
 /** 1 January 1980: a file made twice is the same twice. */
 const DAY = 0x0021
 /** Beyond it the format needs its 64-bit form, which no workbook of ours comes near. */
@@ -31,9 +34,9 @@ const MAX_BYTES = 0xffff_ffff
 export async function* zipStream(parts: Iterable<ZipPart>): AsyncGenerator<Buffer> {
   const written: WrittenZipPart[] = []
   let offset = 0
-  for (const { name, text } of parts) {
+  for (const { name, text, isPacked } of parts) {
     const entry: WrittenZipPart = { name: Buffer.from(name), offset, packed: 0, size: 0, crc: 0 }
-    for await (const bytes of entryBytes(entry, text)) {
+    for await (const bytes of entryBytes(entry, text, isPacked ? 0 : LEVEL)) {
       offset += bytes.length
       yield bytes
     }
@@ -43,17 +46,17 @@ export async function* zipStream(parts: Iterable<ZipPart>): AsyncGenerator<Buffe
   yield directoryBytes(written, offset)
 }
 
-async function* entryBytes(entry: WrittenZipPart, text: ZipPart['text']): AsyncGenerator<Buffer> {
+async function* entryBytes(entry: WrittenZipPart, text: ZipPart['text'], level: number): AsyncGenerator<Buffer> {
   yield Buffer.concat([localHeader(entry.name), entry.name])
-  for await (const bytes of deflateEntry(entry, text)) {
+  for await (const bytes of deflateEntry(entry, text, level)) {
     entry.packed += bytes.length
     yield bytes
   }
   yield littleEndianBytes([SIGNATURE.descriptor, 4], [entry.crc, 4], [entry.packed, 4], [entry.size, 4])
 }
 
-async function* deflateEntry(entry: WrittenZipPart, text: ZipPart['text']): AsyncGenerator<Buffer> {
-  const packer = createDeflateRaw({ level: 4 })
+async function* deflateEntry(entry: WrittenZipPart, text: ZipPart['text'], level: number): AsyncGenerator<Buffer> {
+  const packer = createDeflateRaw({ level })
   const feeding = feedPacker(entry, text, packer).catch((error: Error) => packer.destroy(error))
   try {
     yield* packer as AsyncIterable<Buffer>
@@ -68,7 +71,7 @@ async function feedPacker(entry: WrittenZipPart, text: ZipPart['text'], packer: 
   const gone = new AbortController()
   packer.once('close', () => gone.abort())
   for await (const piece of text) {
-    const bytes = Buffer.from(piece)
+    const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece
     entry.crc = crc32(bytes, entry.crc)
     entry.size += bytes.length
     if (packer.write(bytes)) continue

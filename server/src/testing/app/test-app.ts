@@ -45,6 +45,8 @@ export interface TestAnswer<T> {
   readonly result: T
   headers: Record<string, unknown>
   text: string
+  /** What is no text: a file. */
+  bytes: Buffer
 }
 
 export type TestCall = <E extends AnyEndpoint>(
@@ -133,7 +135,7 @@ export function testCallsOf(context: AppContext, always: Record<string, string> 
       headers: { ...always, ...request?.headers },
       ...(body === undefined ? {} : { payload: body }),
     })
-    return testAnswerOf(response.statusCode, response.body, response.headers)
+    return testAnswerOf(response.statusCode, response.rawPayload, response.headers)
   }
 }
 
@@ -152,7 +154,8 @@ function addressOf(endpoint: AnyEndpoint, requested: Record<string, unknown>) {
   return { path: at, query, rest }
 }
 
-function testAnswerOf<T>(status: number, text: string, headers: Record<string, unknown>): TestAnswer<T> {
+function testAnswerOf<T>(status: number, bytes: Buffer, headers: Record<string, unknown>): TestAnswer<T> {
+  const text = bytes.toString()
   const json = String(headers['content-type'] ?? '').startsWith('application/json')
   const body = (json ? JSON.parse(text) : undefined) as TestAnswer<T>['body']
   return {
@@ -160,6 +163,7 @@ function testAnswerOf<T>(status: number, text: string, headers: Record<string, u
     body,
     headers,
     text,
+    bytes,
     get result() {
       if (status !== 200 || !body?.success) throw new Error(`${status}: ${body?.message ?? text}`)
       return body.result

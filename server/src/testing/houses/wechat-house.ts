@@ -65,6 +65,8 @@ const APP: Omit<PushDetails, 'at'> & { secret: string; appKey: string; offerId: 
   appKey: 'pay-app-key',
   offerId: '1450019686',
 }
+/** A picture of one red point: what it draws is not looked at. */
+const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
 const STATUS = { created: 1, paid: 2, delivered: 4 } as const
 const REFUND_STATUS = { running: 3, done: 8, failed: 7 } as const
 
@@ -86,6 +88,10 @@ export async function openWechatHouse(): Promise<WechatHouse> {
       tokens += 1
       return { access_token: `token-${tokens}`, expires_in: 7200 }
     },
+    '/wxa/getwxacodeunlimit': (_query, body) => {
+      const { scene } = JSON.parse(body) as { scene: string }
+      return /^q=[A-Z2-7]{8}$/.test(scene) ? Buffer.from(DOT, 'base64') : { errcode: 40097 }
+    },
     '/xpay/query_order': (_query, body) => queriedOrder(JSON.parse(body) as { openid: string; order_id: string }),
     '/xpay/refund_order': (_query, body) => startedRefund(JSON.parse(body) as RefundRequest),
     '/xpay/notify_provide_goods': (_query, body) => {
@@ -99,7 +105,9 @@ export async function openWechatHouse(): Promise<WechatHouse> {
     const body = await textOf(request)
     house.asked.push(pathname)
     if (house.silent) return
-    response.end(JSON.stringify(answerOf(pathname, searchParams, body)))
+    const answer = answerOf(pathname, searchParams, body)
+    if (!Buffer.isBuffer(answer)) return response.end(JSON.stringify(answer))
+    response.setHeader('content-type', 'image/png').end(answer)
   })
 
   function answerOf(path: string, query: URLSearchParams, body: string): object {
