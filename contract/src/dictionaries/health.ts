@@ -353,6 +353,12 @@ export const healthDictionaries = [
     ['doctor', '名医'],
     ['video', '视频'],
   ]),
+  seedDictionary('he_qr_bulk', '批量生成二维码的方式', [
+    ['departments', '按科室'],
+    ['beds', '按床位'],
+    ['illnesses', '按疾病'],
+    ['playlists', '按播放单'],
+  ]),
   seedDictionary('he_poster_sheet', '海报尺寸', [
     ['a4', 'A4'],
     ['a5', 'A5'],

@@ -74,10 +74,6 @@ export const qrCodeCalls = {
       videoId: idSchema.nullish(),
     }),
   }),
-  switch: calls.put('switch', '停用启用二维码', {
-    allow: 'he:qrCode:edit',
-    body: z.strictObject({ ids: ids('二维码'), status: z.enum(['0', '1']) }),
-  }),
   /** Of one code, or of all one sees. */
   stats: calls.get('stats', '扫码统计', {
     allow: 'he:qrCode:list',

@@ -1,7 +1,7 @@
 import { qrCode } from '@xuanjiao/contract/business/qr-codes/qr-code'
 import { qrCodeCalls } from '@xuanjiao/contract/business/qr-codes/qr-code-calls'
 import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
-import { serveHeavy, serveStaff, withMessage } from '../../platform/calls/serve-calls.ts'
+import { serveHeavy, withMessage } from '../../platform/calls/serve-calls.ts'
 import { recordAccessOf, type EntityServices } from '../entities/index.ts'
 
 /** What is done to codes that hang already: they stay what they are, and lead elsewhere (rules/qr-codes#targets). */
@@ -17,13 +17,5 @@ export function serveQrCodeActs(context: EntityServices): void {
       [...new Set(ids)].map(id => ({ id, ...change })),
     )
     return withMessage(`已改 ${numberText(ids.length)} 个二维码打开的内容，不用重新印刷`, null)
-  })
-
-  serveStaff(context, qrCodeCalls.switch, async ({ body: { ids, status }, principal }) => {
-    await codes.editAll(
-      principal,
-      [...new Set(ids)].map(id => ({ id, status })),
-    )
-    return withMessage(status === '1' ? '已启用' : '已停用，扫码会提示联系医护人员', null)
   })
 }

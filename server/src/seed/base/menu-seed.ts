@@ -26,13 +26,22 @@ const ICONS: Readonly<Record<string, string>> = {
   priceRule: 'sliders',
   carousel: 'film',
   contactMessage: 'contacts',
+  qrCode: 'qrcode',
+  posterTemplate: 'picture',
 }
 
 /** Records whose page is called by their name alone: these are acts, and no things that are managed. */
 const NAMES: Readonly<Record<string, string>> = { priceRule: '价格管控', contactMessage: '联系我们' }
 
 /** The records of a group, those that people use most first; one that is named nowhere stands at the end of the content. */
-const INSTITUTIONS = ['hospital', 'hospitalDepartment', 'hospitalClass', 'standardDepartment']
+const INSTITUTIONS = [
+  'hospital',
+  'hospitalDepartment',
+  'qrCode',
+  'posterTemplate',
+  'hospitalClass',
+  'standardDepartment',
+]
 const REVIEWING = ['reviewer', 'sensitiveWord']
 const SOLD = ['vipPlan', 'priceRule', 'payGoods']
 const CONTENT = ['video', 'videoClassification', 'illness', 'famousDoctor', 'playlist', 'hospitalVideoType']

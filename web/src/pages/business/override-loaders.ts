@@ -14,5 +14,8 @@ export const overrideLoaders: Readonly<Record<string, () => Promise<EntityOverri
   payGoods: async () => ({ columnOverrides: { goodsType: { onCard: 'never' }, vipPlanId: { onCard: 'never' } } }),
   priceRule: async () => (await import('./prices/prices-override.tsx')).pricesOverride,
   carousel: async () => (await import('./carousels/carousels-override.tsx')).carouselsOverride,
+  qrCode: async () => (await import('./qr-codes/qr-codes-override.tsx')).qrCodesOverride,
+  posterTemplate: async () =>
+    (await import('./posters/poster-templates-override.tsx')).posterTemplatesOverride,
   contactMessage: async () => (await import('./contact/contact-override.tsx')).contactOverride,
 }
