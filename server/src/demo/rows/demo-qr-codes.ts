@@ -9,6 +9,8 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const CODE_LENGTH = 8
 /** What the demo has printed: one for each department and hospital, and some for playlists and illnesses. */
 const IN_ALL = 100
+const WARDS_WITH_BEDS = 2
+const BEDS = 12
 
 /** The same eight characters for the same name: demo posters can be printed again. */
 export function demoQrCode(name: string): string {
@@ -17,7 +19,8 @@ export function demoQrCode(name: string): string {
 }
 
 interface CodeLocation {
-  type: 'hospital' | 'department' | 'playlist' | 'illness'
+  type: 'hospital' | 'department' | 'playlist' | 'illness' | 'bed'
+  bed?: string
   ref: string
   name: string
   hospital: string | null
@@ -26,12 +29,13 @@ interface CodeLocation {
 }
 
 /**
- * A hundred printed codes. They are no record with a definition, and a code of people's is made of chance, while these
- * have to be the same on every printed poster.
+ * A hundred printed codes, and a card for each bed of two wards. A code of people's is made of chance, while these have to
+ * be the same on every printed poster: so they go into the table by themselves.
  */
 export async function seedQrCodes({ context: { database } }: DemoSeed): Promise<void> {
   const db = database.forTenant(HOME_TENANT)
-  const places = (await codeLocations(db)).slice(0, IN_ALL)
+  const found = await codeLocations(db)
+  const places = [...found.slice(0, IN_ALL), ...found.slice(0, WARDS_WITH_BEDS).flatMap(bedsOf)]
   if (places.length === 0) return
   await db
     .insertInto('he_qr_code')
@@ -39,6 +43,14 @@ export async function seedQrCodes({ context: { database } }: DemoSeed): Promise<
     .onConflict(conflict => conflict.doNothing())
     .execute()
 }
+
+const bedsOf = (ward: CodeLocation): CodeLocation[] =>
+  Array.from({ length: BEDS }, (_, at) => ({
+    ...ward,
+    type: 'bed' as const,
+    bed: String(at + 1),
+    name: `${ward.name} ${at + 1}床`,
+  }))
 
 async function codeLocations(db: Db): Promise<CodeLocation[]> {
   const { rows } = await sql<Computed<CodeLocation>>`
@@ -60,17 +72,19 @@ async function codeLocations(db: Db): Promise<CodeLocation[]> {
   return rows
 }
 
-function codeRow({ type, ref, name, hospital, department, area }: CodeLocation): InsertOf<'he_qr_code'> {
+function codeRow({ type, ref, name, hospital, department, area, bed }: CodeLocation): InsertOf<'he_qr_code'> {
+  const key = [type, ref, ...(bed === undefined ? [] : [bed])].join(':')
   return {
-    id: stableId(`code:${type}:${ref}`),
+    id: stableId(`code:${key}`),
     tenant_id: HOME_TENANT,
-    code: demoQrCode(`${type}:${ref}`),
+    code: demoQrCode(key),
     name,
     target_type: type,
     target_ref: ref,
     hospital_id: hospital,
     department_id: department,
     area_code: area,
+    bed_no: bed ?? null,
     created_by: 'system',
   }
 }

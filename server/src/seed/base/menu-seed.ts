@@ -27,7 +27,7 @@ const ICONS: Readonly<Record<string, string>> = {
   carousel: 'film',
   contactMessage: 'contacts',
   qrCode: 'qrcode',
-  posterTemplate: 'picture',
+  posterTemplate: 'profile',
 }
 
 /** Records whose page is called by their name alone: these are acts, and no things that are managed. */

@@ -1,9 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { qrCodeCalls, type QrCodeBulk } from '@xuanjiao/contract/business/qr-codes/qr-code-calls'
-import type { Fields, RecordValues } from '@xuanjiao/wire/kinds/field'
+import { isFieldShown, type Fields, type RecordValues } from '@xuanjiao/wire/kinds/field'
+import { SegmentChoice } from '@xuanjiao/fields/ui/choice/segment-choice'
+import type { FieldEditProps } from '@xuanjiao/fields/model/kinds/edit-props'
 import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import { useDebounced } from '@xuanjiao/core/ui/use-debounced'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef } from 'react'
 import { call, callWithMessage } from '../../../app/calls/call.ts'
 import { FormDialog } from '#shared/form/form-dialog.tsx'
 import { myDataScope } from '#shared/people/my-data-scope.ts'
@@ -66,6 +68,19 @@ const FIELDS: Fields = {
   },
 }
 
+const WAYS = [
+  { value: 'departments', label: '按科室' },
+  { value: 'beds', label: '按床位' },
+  { value: 'illnesses', label: '按疾病' },
+  { value: 'playlists', label: '按播放单' },
+] as const
+
+/** The ways side by side: which one it is decides what is asked below. */
+function WayEdit({ value, onChange }: FieldEditProps) {
+  return <SegmentChoice aria-label="生成方式" value={String(value)} choices={WAYS} onChange={onChange} wide />
+}
+const EDITORS = { by: WayEdit }
+
 interface BulkQrCodesDialogProps {
   onDone: () => void
   onClose: () => void
@@ -75,19 +90,21 @@ interface BulkQrCodesDialogProps {
 
 /** 批量生成: what for is chosen, how many it comes to is told, then they are made and printed (rules/qr-codes#bulk). */
 export function BulkQrCodesDialog({ onDone, onClose, onPrint }: BulkQrCodesDialogProps) {
-  const [made, setMade] = useState<readonly string[]>([])
-  const leave = () => (made.length > 0 && onPrint ? onPrint(made) : onClose())
+  const made = useRef<readonly string[]>([])
+  const leave = () => (made.current.length > 0 && onPrint ? onPrint(made.current) : onClose())
   return (
     <FormDialog
       title="批量生成二维码"
       width={640}
       fields={FIELDS}
       groups={[{ title: '批量生成', fields: askedFields() }]}
+      isFieldShown={(name, values) => isFieldShown(FIELDS[name], values)}
+      editors={EDITORS}
       draftKey="qr-codes-bulk"
       submitWord={onPrint ? '生成并下载海报' : '生成'}
       send={async values => {
         const reply = await callWithMessage(qrCodeCalls.bulk, { body: bulkOf(values) ?? INCOMPLETE })
-        setMade(reply.result.ids)
+        made.current = reply.result.ids
         return reply
       }}
       onClose={leave}

@@ -1,6 +1,6 @@
 import { qrCode } from '@xuanjiao/contract/business/qr-codes/qr-code'
 import { qrCodeCalls } from '@xuanjiao/contract/business/qr-codes/qr-code-calls'
-import type { Fields, RecordValues } from '@xuanjiao/wire/kinds/field'
+import { isFieldShown, type Fields, type RecordValues } from '@xuanjiao/wire/kinds/field'
 import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import { callWithMessage } from '../../../app/calls/call.ts'
 import { FormDialog } from '#shared/form/form-dialog.tsx'
@@ -41,7 +41,8 @@ export function RetargetDialog({ ids, row, onDone, onClose }: RetargetDialogProp
       width={560}
       fields={FIELDS}
       groups={GROUPS}
-      {...(row && { initial: valuesOf(row) })}
+      isFieldShown={(name, values) => isFieldShown(FIELDS[name], values)}
+      {...(row && { preset: valuesOf(row) })}
       draftKey={`qr-code-retarget:${ids.join(',').slice(0, 80)}`}
       submitWord="改"
       send={body =>
