@@ -16,6 +16,7 @@ interface ReviewerPost {
 const EACH = [1, 2, 3, 4] as const
 /** Two of the living ones are before people. */
 const FORM_DOCUMENT = '{"list":[{"type":"input","label":"姓名","model":"name","key":"name"}],"config":{}}'
+const POSTER_LAYERS = '[{"kind":"qr","id":"qr","x":10,"y":10,"w":40,"h":40}]'
 const gone = (at: number) => (at > 2 ? sql`now()` : sql`null`)
 
 /**
@@ -80,6 +81,12 @@ async function addEach(db: Db, post: ReviewerPost, at: number): Promise<void> {
   await sql`insert into he_carousel_count (carousel_id, tenant_id) values (${idOf(post, 'carousel', at)}, ${tenant})`.execute(
     db,
   )
+  await sql`insert into he_qr_code (id, tenant_id, created_by, deleted_at, code, name, target_type, hospital_id, department_id, area_code)
+    values (${idOf(post, 'code', at)}, ${stored}, upper(translate(left(md5(${`${tenant}:${at}`}), 8), '0189', 'ghij')), ${`码${at}`},
+      'department', ${hospital.id}, ${ward.id}, ${hospital.areaCode})`.execute(db)
+  await sql`insert into he_poster_template (id, tenant_id, created_by, deleted_at, name, sheet, hospital_id, area_code, layers)
+    values (${idOf(post, 'poster', at)}, ${stored}, ${`模板${at}`}, 'bedCard', ${hospital.id}, ${hospital.areaCode},
+      ${POSTER_LAYERS})`.execute(db)
   await sql`insert into he_contact_message (id, tenant_id, created_by, deleted_at, message_no, type, contact_name, phone, content,
       hospital_id, area_code, handle_note, reply_content)
     values (${idOf(post, 'message', at)}, ${stored}, ${`LX2026-${tenant}-${at}`}, 'cooperate', '王芳', '13800010000', '想合作',

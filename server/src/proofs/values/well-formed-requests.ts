@@ -118,6 +118,7 @@ const WITH: Readonly<Record<string, RequestValues>> = {
   playlist: { ownerType: 'department', departmentId: 'f'.repeat(32) },
   priceRule: { discountPct: 80, subjectType: 'hospital', hospitalId: 'f'.repeat(32) },
   carousel: { subjectType: 'hospital', hospitalId: 'f'.repeat(32) },
+  qrCode: { targetType: 'department', departmentId: 'f'.repeat(32) },
 }
 
 /** The doctor of a video is one of the hospital that stands there. */
