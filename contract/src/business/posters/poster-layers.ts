@@ -72,7 +72,7 @@ const layerList = z.array(posterLayer).min(1, '请至少放一个图层').max(MA
 const HAIR = 0.051
 
 /** Whether it lies on its sheet with all it has. */
-export function isOnSheet({ x, y, w, h }: PosterLayer, sheet: PosterSheetName): boolean {
+function isOnSheet({ x, y, w, h }: PosterLayer, sheet: PosterSheetName): boolean {
   const { width, height } = POSTER_SHEETS[sheet]
   return x >= 0 && y >= 0 && x + w <= width + HAIR && y + h <= height + HAIR
 }
@@ -80,7 +80,7 @@ export function isOnSheet({ x, y, w, h }: PosterLayer, sheet: PosterSheetName): 
 const isSquare = ({ w, h }: PosterLayer): boolean => Math.abs(w - h) < 0.2
 
 /** What is wrong with layers as a whole on their sheet; undefined where nothing is. */
-export function layersProblem(layers: readonly PosterLayer[], sheet: PosterSheetName): string | undefined {
+function layersProblem(layers: readonly PosterLayer[], sheet: PosterSheetName): string | undefined {
   const codes = layers.filter(({ kind }) => kind === 'qr')
   if (codes.length !== 1) return '海报上须有且只有一个二维码'
   if (!codes.every(isSquare)) return '二维码须为正方形'

@@ -7,7 +7,7 @@ import { subjectText, type PosterSubject } from './poster-subject.ts'
 type LayerOf<K extends PosterLayer['kind']> = Extract<PosterLayer, { kind: K }>
 
 /** A code needs four of its squares of white on each side. */
-export const QUIET_MODULES = 4
+const QUIET_MODULES = 4
 const LINE_STEP = 1.34
 /** Letters stand so far below the upper edge of their line. */
 const BASELINE = 1.02
@@ -50,7 +50,7 @@ function logoActs({ x, y, w, h }: LayerOf<'logo'>): DrawingAct[] {
 }
 
 /** The lines of a text and the size at which they fit their box; what fits at no size ends in dots. */
-export function fitText(
+function fitText(
   text: string,
   { w, h, size, bold }: { w: number; h: number; size: number; bold: boolean },
 ): { lines: string[]; size: number } {

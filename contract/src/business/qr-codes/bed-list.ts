@@ -1,5 +1,5 @@
 /** More beds than any ward has. */
-export const MAX_BEDS = 500
+const MAX_BEDS = 500
 const MAX_BED_LENGTH = 10
 
 /** The beds a person named, or what of it names none. */

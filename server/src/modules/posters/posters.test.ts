@@ -179,7 +179,7 @@ describe('a template', () => {
   const add = async (body: object, call = hospital) => (await call(templates.add, { body: body as never })).result
   const qr = { kind: 'qr', id: 'qr', x: 10, y: 10, w: 40, h: 40 }
   const save = (id: string, version: number, layers: unknown, call = hospital) =>
-    call(templates.edit, { body: { id, version, layers: JSON.stringify(layers) } as never })
+    call(templates.edit, { body: { id, version, layers: JSON.stringify(layers) } })
 
   test('begins as the program’s own, and is drawn as it was saved', async () => {
     const made = await add({ name: '本院床头卡', sheet: 'bedCard' })
@@ -207,7 +207,7 @@ describe('a template', () => {
     expect((await save(mine.id, mine.version, [qr], foreign)).status).toBe(404)
     expect((await save(shared.id, shared.version, [qr], hospital)).status).toBe(403)
     expect((await poster({ templateId: mine.id, id: other }, foreign)).status).toBe(404)
-    await hospital(templates.edit, { body: { id: mine.id, version: mine.version, status: '0' } as never })
+    await hospital(templates.edit, { body: { id: mine.id, version: mine.version, status: '0' } })
     expect((await poster({ templateId: mine.id })).body.message).toContain('模板不存在或已停用')
   })
 })

@@ -71,7 +71,7 @@ describe('one code', () => {
 
   test('keeps its code, whatever a client sends', async () => {
     const { id, code, version } = await add()
-    await admin(calls.edit, { body: { id, version, code: 'AAAAAAAA', name: '门口' } as never })
+    await admin(calls.edit, { body: { id, version, code: 'AAAAAAAA', name: '门口' } })
     expect(await read(id)).toMatchObject({ code, name: '门口' })
   })
 
@@ -142,7 +142,7 @@ describe('a code that is there', () => {
 
   test('is switched off and on again: what is printed stays good', async () => {
     const { id, code } = await add()
-    const turn = (status: '0' | '1', call = hospital) => call(calls.edit, { body: { id, status } as never })
+    const turn = (status: '0' | '1', call = hospital) => call(calls.edit, { body: { id, status } })
     expect((await turn('0')).body.success).toBe(true)
     expect((await enter(code)).message).toBe('该二维码已停用，请联系医护人员')
     expect((await turn('1', foreign)).status).toBe(404)
@@ -184,12 +184,12 @@ describe('many at once', () => {
     await bulk({ by: 'playlists', playlistIds: [list] }, hospital)
     await bulk({ by: 'illnesses', illnessIds: [illness] })
     const rows = (await admin(calls.list, { query: { pageSize: 100 } })).result.records
-    expect(rows.map(({ name, hospitalId, departmentId }) => [name, hospitalId, departmentId]).toSorted()).toEqual(
-      [
+    expect(new Set(rows.map(({ name, hospitalId, departmentId }) => [name, hospitalId, departmentId]))).toEqual(
+      new Set([
         ['一病区播放单', jia, null],
         ['心内科一病区 高血压', jia, ward],
         ['高血压', null, null],
-      ].toSorted(),
+      ]),
     )
   })
 

@@ -16,6 +16,6 @@ export const overrideLoaders: Readonly<Record<string, () => Promise<EntityOverri
   carousel: async () => (await import('./carousels/carousels-override.tsx')).carouselsOverride,
   qrCode: async () => (await import('./qr-codes/qr-codes-override.tsx')).qrCodesOverride,
   posterTemplate: async () =>
-    (await import('./posters/poster-templates-override.tsx')).posterTemplatesOverride,
+    (await import('./qr-codes/posters/poster-templates-override.tsx')).posterTemplatesOverride,
   contactMessage: async () => (await import('./contact/contact-override.tsx')).contactOverride,
 }

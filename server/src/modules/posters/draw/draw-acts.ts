@@ -32,10 +32,10 @@ function drawAct(context: SKRSContext2D, act: DrawingAct, pictures: PosterPictur
       return context.fill()
     case 'path':
       context.fillStyle = act.paint
-      return context.fill(new Path2D(act.d))
+      return fillPath(context, act.d)
     case 'modules':
       context.fillStyle = '#000000'
-      return context.fill(new Path2D(modulesPath(act)))
+      return fillPath(context, modulesPath(act))
     case 'line':
       return strokeLine(context, act)
     case 'text':
@@ -43,6 +43,11 @@ function drawAct(context: SKRSContext2D, act: DrawingAct, pictures: PosterPictur
     case 'image':
       return drawPicture(context, act, pictures[act.source])
   }
+}
+
+function fillPath(context: SKRSContext2D, d: string): void {
+  const path = new Path2D(d)
+  context.fill(path)
 }
 
 function clipTo(context: SKRSContext2D, { x, y, w, h, radius }: ClipBox): void {

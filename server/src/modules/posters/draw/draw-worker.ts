@@ -12,7 +12,7 @@ function exitWhenIdle(): void {
 
 process.on('message', (drawing: PosterDrawing) => {
   clearTimeout(idle)
-  drawPoster(drawing)
+  void drawPoster(drawing)
     .then(
       () => ({ done: true }),
       (error: unknown) => ({ failed: String(error) }),

@@ -7,7 +7,7 @@ import type { EntityOverride } from '#shared/entity/display/entity-override.ts'
 import { createOverrideDialog } from '#shared/entity/display/override-dialog.ts'
 import type { RowAction } from '@xuanjiao/list/ui/table/list-table-column'
 
-const PosterDialog = lazyPart(async () => (await import('../posters/poster-dialog.tsx')).PosterDialog)
+const PosterDialog = lazyPart(async () => (await import('./posters/poster-dialog.tsx')).PosterDialog)
 const BulkDialog = lazyPart(async () => (await import('./bulk-qr-codes-dialog.tsx')).BulkQrCodesDialog)
 const RetargetDialog = lazyPart(async () => (await import('./retarget-dialog.tsx')).RetargetDialog)
 const StatsDrawer = lazyPart(async () => (await import('./scan-stats-drawer.tsx')).ScanStatsDrawer)

@@ -63,4 +63,4 @@ export function RetargetDialog({ ids, row, onDone, onClose }: RetargetDialogProp
 }
 
 const valuesOf = (row: EntityRow): RecordValues =>
-  Object.fromEntries(Object.keys(FIELDS).map(name => [name, row[name] ?? null])) as RecordValues
+  Object.fromEntries(Object.keys(FIELDS).map(name => [name, row[name] ?? null]))

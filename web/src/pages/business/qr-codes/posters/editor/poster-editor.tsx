@@ -8,8 +8,8 @@ import type { PosterSubject } from '@xuanjiao/contract/business/posters/poster-s
 import { posterTemplate } from '@xuanjiao/contract/business/posters/poster-template'
 import { Button, Modal } from 'antd'
 import { useState } from 'react'
-import { askConfirm } from '../../../../app/confirm/confirm-store.ts'
-import { call, callWithMessage } from '../../../../app/calls/call.ts'
+import { askConfirm } from '../../../../../app/confirm/confirm-store.ts'
+import { call, callWithMessage } from '../../../../../app/calls/call.ts'
 import { entityCallsOf } from '#shared/entity/data/entity-row.ts'
 import type { RowDialogProps } from '#shared/entity/data/use-open-dialog.ts'
 import { runAction } from '#shared/run-action.ts'
@@ -48,10 +48,9 @@ export function PosterEditor({ id, name, onDone, onClose }: RowDialogProps) {
   if (!row || !subject) return null
   const sheet = row['sheet'] as PosterSheetName
   const read = readLayers(String(row['layers'] ?? ''), sheet)
-  const template = { id, name, version: Number(row['version']), sheet, layers: 'layers' in read ? read.layers : [] }
-  return (
-    <Editor key={row['version'] as number} template={template} subject={subject} onDone={onDone} onClose={onClose} />
-  )
+  const version = row.version ?? 0
+  const template = { id, name, version, sheet, layers: 'layers' in read ? read.layers : [] }
+  return <Editor key={version} template={template} subject={subject} onDone={onDone} onClose={onClose} />
 }
 
 interface EditedTemplate {
@@ -80,7 +79,7 @@ function Editor({ template, subject, onDone, onClose }: EditorProps) {
     const { id, version } = template
     const layers = JSON.stringify(editing.layers)
     return runAction(
-      () => callWithMessage(calls.edit, { body: { id, version, layers } as never }),
+      () => callWithMessage(calls.edit, { body: { id, version, layers } }),
       async () => {
         onDone()
         onClose()

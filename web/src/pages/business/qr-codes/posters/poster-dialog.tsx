@@ -11,12 +11,13 @@ import { POSTER_SHEETS } from '@xuanjiao/contract/business/posters/poster-sheets
 import type { PosterSubject } from '@xuanjiao/contract/business/posters/poster-subject'
 import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import { SegmentChoice } from '@xuanjiao/fields/ui/choice/segment-choice'
+import { Spinner } from '@xuanjiao/core/ui/controls/spinner'
 import { Button, Modal } from 'antd'
 import { useState } from 'react'
-import { call, callWithMessage } from '../../../app/calls/call.ts'
-import { showError } from '../../../app/errors/show-error.ts'
-import { downloadFile } from '../../../app/tasks/download.ts'
-import { onTaskStarted } from '../../../app/tasks/on-task-started.ts'
+import { call, callWithMessage } from '../../../../app/calls/call.ts'
+import { showError } from '../../../../app/errors/show-error.ts'
+import { downloadFile } from '../../../../app/tasks/download.ts'
+import { onTaskStarted } from '../../../../app/tasks/on-task-started.ts'
 import { runAction } from '#shared/run-action.ts'
 import { Paper } from './paper.tsx'
 import { PosterSheetView } from './poster-sheet.tsx'
@@ -57,6 +58,11 @@ export function PosterDialog({ ids, onClose }: { ids: readonly string[]; onClose
       footer={null}
       onCancel={onClose}
     >
+      {!(template && subject && offered) && (
+        <div className={styles['loading']}>
+          <Spinner />
+        </div>
+      )}
       {template && subject && offered && (
         <div className={styles['dialog']}>
           <Preview template={template} subject={subject} printed={printed} />
