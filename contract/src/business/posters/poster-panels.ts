@@ -36,10 +36,13 @@ function bubbleActs(clip: ClipBox): DrawingAct[] {
   }))
 }
 
+/** The edge of the ground is half drawn where it ends between two points: the wave covers it. */
+const HAIR = 0.3
+
 /** The lower edge as a wave of white: what follows below seems to lie on it. */
 function waveAct(clip: ClipBox): DrawingAct {
   const { x, y, w, h } = clip
   const point = (right: number, down: number) => `${round(x + w * right)} ${round(y + h * down)}`
-  const d = `M${point(0, 0.9)}C${point(0.28, 1.03)} ${point(0.56, 0.8)} ${point(1, 0.93)}L${point(1, 1.01)}L${point(0, 1.01)}Z`
-  return { act: 'path', d, paint: '#FFFFFF', clip }
+  const d = `M${point(0, 0.9)}C${point(0.28, 1.03)} ${point(0.56, 0.8)} ${point(1, 0.93)}L${point(1.01, 1.01)}L${point(-0.01, 1.01)}Z`
+  return { act: 'path', d, paint: '#FFFFFF', clip: { ...clip, x: x - HAIR, w: w + 2 * HAIR, h: h + HAIR } }
 }
