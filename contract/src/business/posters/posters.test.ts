@@ -170,10 +170,9 @@ describe('cards on a paper', () => {
       ],
       [['e', 15, 18.5]],
     ])
-    for (const mark of papers[0]?.marks ?? [])
-      expect(
-        mark.act === 'line' && (Math.min(mark.y1, mark.y2) < 18.5 || mark.x1 < 15 || mark.x2 > 195 || mark.y2 > 278.5),
-      ).toBe(true)
+    const isOutside = ({ x1, x2, y1, y2 }: Extract<DrawingAct, { act: 'line' }>) =>
+      Math.max(y1, y2) < 18.5 || Math.min(y1, y2) > 278.5 || Math.max(x1, x2) < 15 || Math.min(x1, x2) > 195
+    expect(papers[0]?.marks.every(mark => mark.act === 'line' && isOutside(mark))).toBe(true)
     expect(() => imposeCards(['a'], POSTER_SHEETS.a4)).toThrow('larger than the paper')
   })
 

@@ -2,8 +2,7 @@ import { posterCalls } from '@xuanjiao/contract/business/posters/poster-calls'
 import { posterTemplate } from '@xuanjiao/contract/business/posters/poster-template'
 import { entityEndpoints } from '@xuanjiao/contract/calls/entity-endpoints'
 import { taskCalls } from '@xuanjiao/contract/system/task-calls'
-import { readdir } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { existsSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import decodeQR from 'qr/decode.js'
@@ -18,6 +17,7 @@ import { openWechatHouse, type WechatHouse } from '../../testing/houses/wechat-h
 import { businessModule } from '../business/index.ts'
 import { tasksModule } from '../tasks/index.ts'
 import { postersModule } from './index.ts'
+import { withWorkFolder } from './poster-files.ts'
 
 // Posters as they are printed (rules/qr-codes#drawing).
 
@@ -212,7 +212,10 @@ describe('a template', () => {
   })
 })
 
-test('no picture of a poster is left behind', async () => {
-  await bytesOf({})
-  expect((await readdir(tmpdir())).filter(name => name.startsWith('xuanjiao-posters-'))).toEqual([])
+test('what was drawn with is gone afterwards, also where drawing failed', async () => {
+  const folders: string[] = []
+  const drawn = (work: () => Promise<void>) => withWorkFolder(folder => (folders.push(folder), work()))
+  await drawn(async () => {})
+  await expect(drawn(() => Promise.reject(new Error('no font')))).rejects.toThrow('no font')
+  expect([folders.length, ...folders.map(folder => existsSync(folder))]).toEqual([2, false, false])
 })
