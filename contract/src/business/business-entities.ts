@@ -3,6 +3,7 @@ import { carousel } from './carousel/carousel.ts'
 import { contactMessage } from './contact/contact-message.ts'
 import { consultClass } from './consult-class.ts'
 import { consultTemplate } from './consults/consult-template.ts'
+import { eduTask } from './edu-tasks/edu-task.ts'
 import { famousDoctor } from './doctor/famous-doctor.ts'
 import { hospital } from './hospital/hospital.ts'
 import { hospitalClass } from './hospital/hospital-class.ts'
@@ -44,4 +45,5 @@ export const businessEntities: readonly Entity[] = [
   contactMessage,
   qrCode,
   posterTemplate,
+  eduTask,
 ]

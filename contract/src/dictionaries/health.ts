@@ -295,6 +295,11 @@ export const healthDictionaries = [
     ['partial', '部分掌握'],
     ['not', '未掌握'],
   ]),
+  seedDictionary('he_understand', '患者自述', [
+    ['1', '已了解'],
+    ['2', '部分了解'],
+    ['3', '需要讲解'],
+  ]),
   seedDictionary('he_notice_type', '用户通知类型', [
     ['system', '系统'],
     ['consult', '咨询回复'],

@@ -4,6 +4,7 @@ import { serveCarousel } from '../carousels/index.ts'
 import { serveConsultRecords } from '../consults/index.ts'
 import { serveContactMessages } from '../contact-messages/index.ts'
 import { serveDoctorRecords } from '../doctor/index.ts'
+import { serveEduTaskRecords } from '../edu-tasks/index.ts'
 import { entityServices, serveRemainingEntities } from '../entities/index.ts'
 import { serveIllnessRecords } from '../illness/index.ts'
 import { serveMembershipRecords } from '../memberships/index.ts'
@@ -49,6 +50,7 @@ export const businessModule = defineModule({
     servePosterTemplate(context)
     await serveContactMessages(context)
     await serveConsultRecords(context)
+    await serveEduTaskRecords(context)
     serveRemainingEntities(context, businessEntities)
     await scheduleServiceExpiry(context)
   },

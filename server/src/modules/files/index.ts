@@ -10,6 +10,8 @@ import { staffCallServices } from '../../platform/calls/serve-calls.ts'
 import { openViewerImages, type ViewerImages } from './viewer-images.ts'
 
 export { uploadLabelOf } from './file-kinds.ts'
+export { uploadWorkFolder, type FileServices } from './accept-file.ts'
+export { fileLinkTo } from './read-file.ts'
 export { storePrivateResult, type PrivateResultFile } from './store-private-result.ts'
 export { storeOwnFile } from './store-own-file.ts'
 export { RESULT_BIZ } from './file-store.ts'

@@ -17,6 +17,8 @@ import { serveIllnessCatalogue } from './catalogue/browse-illnesses.ts'
 import { serveViewerLogin } from './sign-in/viewer-login.ts'
 import { serveLikesAndFavourites } from './own/likes-and-favourites.ts'
 import { serveViewerContact } from './own/viewer-contact.ts'
+import { serveViewerNotices } from './own/viewer-notices.ts'
+import { serveViewerTasks } from './own/viewer-tasks.ts'
 import { serveViewerOwnData } from './own/viewer-own-data.ts'
 import { serveViewerPlaylists } from './qr/viewer-playlists.ts'
 import { serveQrScan } from './qr/scan-qr-code.ts'
@@ -24,6 +26,7 @@ import { serveViewerSearch } from './catalogue/viewer-search.ts'
 import { scheduleViewerSweep } from './calls/sweep-viewer-data.ts'
 import { serveTreeCatalogue } from './catalogue/browse-trees.ts'
 import { serveVideoCatalogue } from './catalogue/browse-videos.ts'
+import { scheduleNoticeRebuild } from '../viewer-notices/index.ts'
 import { viewerCallServices } from '../../platform/calls/serve-calls.ts'
 
 export { serveViewerAction, inViewerTransaction } from './calls/serve-viewer-calls.ts'
@@ -69,10 +72,11 @@ export const viewerModule = defineModule({
     'richTexts',
     'viewerLimiter',
     'personalEncryption',
+    'storage',
+    'app',
     'wechat',
     'paymentChannels',
     'dictionaries',
-    'storage',
     'viewerImages',
   ],
   async start(context) {
@@ -98,6 +102,9 @@ export const viewerModule = defineModule({
     servePublicConsults(context)
     serveOwnConsults(context)
     serveAsking(context)
+    serveViewerTasks(context)
+    serveViewerNotices(context)
     await scheduleViewerSweep(context)
+    await scheduleNoticeRebuild(context)
   },
 })

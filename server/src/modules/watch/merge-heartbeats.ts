@@ -23,6 +23,8 @@ const STRIKES = 3
 
 /** What the next heartbeats of a watch session are counted against, as the database holds it. */
 export interface WatchSessionState {
+  /** The education task it is done for, if there is one. */
+  readonly taskId?: string | null
   readonly id: string
   readonly tenantId: number
   readonly userId: string

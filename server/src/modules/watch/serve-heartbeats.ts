@@ -14,6 +14,7 @@ import {
   readWatchSession,
   saveHeartbeats,
 } from './watch-session-store.ts'
+import { countTowardsTasks } from '../edu-tasks/index.ts'
 import { openWatchSessionCache, type WatchSessionCache } from './watch-session-cache.ts'
 
 /** Players send a heartbeat this often while playing (rules/watching#heartbeats). */
@@ -96,6 +97,8 @@ async function countOnce(
   if (saved === 'stale') return undefined
   if (saved === 'saved') {
     cache.set(after)
+    // What a nurse asked for is counted with what was watched (rules/edu-tasks#progress).
+    if (after.taskId && after.risk === WATCH_RISK.none) await countTowardsTasks(db, after)
     return heartbeatAnswerOf(after)
   }
   cache.forget(watchSessionState.id)

@@ -9,6 +9,7 @@ import { newIdAt } from '../../platform/primitives/ids.ts'
 import { appErrors } from '../../platform/errors/app-errors.ts'
 import { secretsFor } from '../../platform/secrets/signing-secrets.ts'
 import type { Viewer } from '../../platform/access/principal.ts'
+import { startTask, type TaskServices } from '../edu-tasks/index.ts'
 import { trialDeliveredSeconds, playLinkExpiry, playPath } from '../video/index.ts'
 import {
   serveViewerAction,
@@ -89,7 +90,7 @@ function requireFreePlayer(video: PlayableVideo): void {
   if (video.running >= MOST_AT_ONCE) throw new AppError(409, '您已在两台设备上观看，请先停止其中一个')
 }
 
-async function openPlay(db: Db, viewer: Viewer, request: PlayRequest, now: Date) {
+async function openPlay(db: Db, context: TaskServices, viewer: Viewer, request: PlayRequest, now: Date) {
   const visitor = await readVisitorProfile(db, viewer)
   const video = await readPlayableVideo(db, visitor, viewer, { ...request, now })
   if (!video) throw await videoUnavailableError(db, viewer.tenantId, request.videoId)
@@ -100,6 +101,8 @@ async function openPlay(db: Db, viewer: Viewer, request: PlayRequest, now: Date)
   const { hospitalId, departmentId, areaCode } = attributionOfPlay(visitor, video, request, now)
   // Who has not agreed to it may watch all the same, and nothing of it is kept.
   if (viewer.consent !== 'health') return { sessionNo: newIdAt(now), video, may }
+  const taskId = taskOf(visitor, video, request, now)?.sourceId ?? null
+  if (taskId !== null) await startTask(db, context, taskId)
   const sessionNo = await insertWatchSession(
     db,
     {
@@ -115,7 +118,7 @@ async function openPlay(db: Db, viewer: Viewer, request: PlayRequest, now: Date)
       entryScene: request.entryScene,
       entitle: may.reason,
       qrCodeId: video.qr?.id ?? null,
-      taskId: taskOf(visitor, video, request, now)?.sourceId ?? null,
+      taskId,
       playlistId: video.playlist,
       device: request.device ?? {},
     },
@@ -130,7 +133,7 @@ export function servePlay(context: ViewerCallServices & Pick<AppContext, 'clock'
     context,
     viewerCalls.play,
     async ({ body, db, viewer, now }) => {
-      const { sessionNo, video, may } = await openPlay(db, viewer, body, now)
+      const { sessionNo, video, may } = await openPlay(db, context, viewer, body, now)
       const exp = playLinkExpiry(now, video.duration_sec)
       const trialSec = may.ok ? undefined : Math.min(may.trialSec, video.duration_sec)
       const path = playPath(secret, { exp, uid: viewer.userId, videoId: video.id, version: video.version_no, trialSec })

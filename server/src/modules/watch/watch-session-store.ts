@@ -18,6 +18,7 @@ interface WatchSessionRow {
   tenantId: ColumnOf<'he_watch_session.tenant_id'>
   userId: ColumnOf<'he_watch_session.user_id'>
   videoId: ColumnOf<'he_watch_session.video_id'>
+  taskId: ColumnOf<'he_watch_session.task_id'>
   hospitalId: ColumnOf<'he_watch_session.hospital_id'>
   departmentId: ColumnOf<'he_watch_session.hospital_department_id'>
   areaCode: ColumnOf<'he_watch_session.area_code'>
@@ -60,7 +61,7 @@ export async function readWatchSession(db: Db, id: string, userId: string): Prom
   const day = dayOfSession(id)
   if (day === undefined) return undefined
   const { rows } = await sql<WatchSessionRow>`
-    select s.id, s.tenant_id as "tenantId", s.user_id as "userId", s.video_id as "videoId", s.hospital_id as "hospitalId",
+    select s.id, s.tenant_id as "tenantId", s.user_id as "userId", s.video_id as "videoId", s.task_id as "taskId", s.hospital_id as "hospitalId",
       s.hospital_department_id as "departmentId", s.area_code as "areaCode", s.entry_scene as "entryScene", s.os,
       s.device_brand as brand, s.device_model as model, s.stat_date as day, s.duration_sec as "durationSec", s.shown_sec as "shownSec", s.beats,
       (extract(epoch from s.start_time) * 1000)::bigint as "startMs", (extract(epoch from s.last_time) * 1000)::bigint as "lastMs",

@@ -14,6 +14,7 @@ export const VIEWER_LIMITS = {
   write: 60,
   play: 30,
   order: 10,
+  bind: 10,
   key: 120,
   search: 60,
   read: 300,

@@ -35,6 +35,14 @@ const PARTS: Readonly<Record<string, string>> = {
         order by l.line_no) from he_consult_reply l
         where l.consult_id = c.id and l.kind <> 'event' and l.recalled_at is null) as lines
     from he_illness_consult c where c.user_id = me.id and c.status <> 'blocked' order by c.created_at`,
+  tasks: `select coalesce(i.name, l.name) as subject, h.name as hospital, d.name as department, t.status,
+    t.progress_pct as "progressPct", t.understand, t.bound_time as "boundTime", t.done_time as "doneTime",
+    t.evaluate_result as "evaluateResult"
+    from he_edu_task t join he_hospital h on h.id = t.hospital_id join he_hospital_department d on d.id = t.department_id
+      left join he_illness i on i.id = t.illness_id left join he_playlist l on l.id = t.playlist_id
+    where t.user_id = me.id and t.deleted_at is null order by t.created_at`,
+  notices: `select notice_type as type, title, content, send_time as "sendTime", read_time as "readTime"
+    from he_user_notice where user_id = me.id order by send_time`,
   memberships: `select h.name as hospital, l.act, l.days, l.after_end as "end", l.reason, l.created_at as at
     from he_vip_log l join he_vip_info v on v.id = l.vip_id left join he_hospital h on h.id = v.hospital_id
     where v.user_id = me.id order by l.created_at`,

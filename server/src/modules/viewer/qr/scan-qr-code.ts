@@ -1,13 +1,12 @@
-import { isHospitalServing } from '@xuanjiao/contract/viewer/entitlement'
 import { viewerOwnCalls } from '@xuanjiao/contract/viewer/viewer-own-calls'
 import { wireDate, wireDatetime } from '@xuanjiao/wire/wall-time'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
-import type { ColumnOf } from '../../../platform/database/statement-rows.ts'
 import type { AppContext } from '../../../platform/context/app-context.ts'
 import { newId } from '../../../platform/primitives/ids.ts'
 import type { Viewer } from '../../../platform/access/principal.ts'
 import { serveViewerAction, inViewerTransaction } from '../calls/serve-viewer-calls.ts'
+import { bindViewerToHospital } from './bind-to-hospital.ts'
 import { readOpenQrCode, qrTargetTitle, type QrCodeRow, type QrTarget } from './qr-codes.ts'
 import type { ViewerCallServices } from '../../../platform/calls/serve-calls.ts'
 
@@ -15,15 +14,6 @@ interface ScanTarget {
   type: QrTarget
   id: string
   title: string
-}
-
-/** Until when what the hospital offers its patients is free: the scan and its days (rules/viewers#patients). */
-export function patientFreeUntil(
-  row: Pick<QrCodeRow, 'patient_free_flag' | 'free_days'> & { serving: boolean },
-  now: Date,
-): Date | null {
-  if (row.patient_free_flag !== 'Y' || !row.serving) return null
-  return new Date(now.getTime() + (row.free_days ?? 0) * 86_400_000)
 }
 
 /** Where the code leads now. A closed ward's code opens the hospital; so does one whose target is gone. */
@@ -35,29 +25,6 @@ async function targetOf(db: Db, row: QrCodeRow): Promise<ScanTarget> {
   }
   if (row.hospital !== null) return { type: 'hospital', id: row.hospital, title: row.hospital_name ?? '' }
   return { type: row.target_type, id: row.target_ref, title: '内容已下架' }
-}
-
-/** The scan binds the viewer to the code's hospital; the first one says where a viewer came from, for good. */
-async function bindViewerToHospital(
-  db: Db,
-  viewer: Viewer,
-  row: QrCodeRow,
-  now: Date,
-): Promise<{ isNewBind: boolean; free: Date | null }> {
-  if (row.hospital === null) return { isNewBind: false, free: null }
-  const serving = isHospitalServing({ serviceStatus: row.service_status ?? '', enabled: row.hospital_enabled })
-  const free = patientFreeUntil({ ...row, serving }, now)
-  const { rows } = await sql<{ before: ColumnOf<'he_wxapp_user.bind_hospital_id'> }>`
-    with before as (select id, bind_hospital_id from he_wxapp_user where id = ${viewer.userId}::uuid for update)
-    update he_wxapp_user u set bind_hospital_id = ${row.hospital}::uuid,
-      bind_department_id = ${row.department_enabled ? row.department : null}::uuid,
-      bind_time = case when u.bind_hospital_id is distinct from ${row.hospital}::uuid then ${now}::timestamptz else u.bind_time end,
-      last_scan = ${now}, free_until = ${free}, area_code = ${row.area_code},
-      reg_qr_id = case when u.stat_pending then coalesce(u.reg_qr_id, ${row.id}::uuid) else u.reg_qr_id end,
-      reg_hospital_id = case when u.stat_pending and u.reg_qr_id is null then coalesce(u.reg_hospital_id, ${row.hospital}::uuid) else u.reg_hospital_id end,
-      reg_area_code = case when u.stat_pending and u.reg_qr_id is null then coalesce(u.reg_area_code, ${row.area_code}) else u.reg_area_code end
-    from before where u.id = before.id returning before.bind_hospital_id as before`.execute(db)
-  return { isNewBind: rows[0]?.before !== row.hospital, free }
 }
 
 async function recordScan(db: Db, viewer: Viewer, row: QrCodeRow, now: Date): Promise<void> {
@@ -95,7 +62,7 @@ export function serveQrScan(context: ViewerCallServices & Pick<AppContext, 'cloc
     const { isNewBind, free } = await inViewerTransaction(db, async tx => {
       if (!agreed) return { isNewBind: false, free: null }
       await recordScan(tx, viewer, row, now)
-      return bindViewerToHospital(tx, viewer, row, now)
+      return bindViewerToHospital(tx, viewer, { ...row, codeId: row.id }, now)
     })
     return {
       target,

@@ -6,6 +6,7 @@ import type { Computed } from '../../../platform/database/statement-rows.ts'
 import type { AppContext } from '../../../platform/context/app-context.ts'
 import { appErrors } from '../../../platform/errors/app-errors.ts'
 import { servePublic, type ViewerCallServices } from '../../../platform/calls/serve-calls.ts'
+import { unreadNotices } from '../../viewer-notices/index.ts'
 import { CONSENT_VERSION } from './consent-version.ts'
 import { requireAcceptedTerms } from './viewer-consent.ts'
 import { serveViewerAction, serveViewerOwnRead } from '../calls/serve-viewer-calls.ts'
@@ -59,7 +60,12 @@ export function serveViewerAccount(
     const [row] = rows
     return {
       user,
-      counts: { fav: row?.fav ?? 0, watch: row?.watch ?? 0, order: row?.orders ?? 0, unread: 0 },
+      counts: {
+        fav: row?.fav ?? 0,
+        watch: row?.watch ?? 0,
+        order: row?.orders ?? 0,
+        unread: await unreadNotices(db, viewer.userId),
+      },
       vip: user.vip,
       freeUntil,
       tasks: (row?.tasks ?? []).map(({ videoId, title, covered, duration }) => ({

@@ -18,6 +18,11 @@ export function requireAcceptedTerms({ consent }: Viewer): void {
   if (consent === 'none') throw new AppError(403, '请先同意隐私政策')
 }
 
+/** What is asked at the bed tells of an illness: it is kept of who has agreed to that. */
+export function requireHealthConsent({ consent }: Viewer): void {
+  if (consent !== 'health') throw new AppError(403, '请先同意收集健康信息，再领取宣教任务')
+}
+
 interface ConsentLine {
   act: 'agree' | 'withdraw' | 'leave'
   version: string
@@ -84,6 +89,7 @@ async function deleteViewer(db: Db, viewer: Viewer, now: Date): Promise<void> {
   await eraseMembershipReasons(db, viewer.userId)
   await erasePayer(db, viewer.userId)
   await eraseTraces(db, viewer.userId, now)
+  await eraseNotices(db, viewer.userId)
 }
 
 const NO_PROFILE = sql`avatar = null, gender = null, age_band = null, consent_version = null, consent_time = null,
@@ -104,6 +110,12 @@ async function eraseMembershipReasons(db: Db, userId: string): Promise<void> {
 async function erasePayer(db: Db, userId: string): Promise<void> {
   await sql`update he_order set sealed_payer = null, poll_time = null
     where user_id = ${userId}::uuid and status <> 'refunding'`.execute(db)
+}
+
+/** Nobody reads them any more. */
+async function eraseNotices(db: Db, userId: string): Promise<void> {
+  await sql`delete from he_user_notice where user_id = ${userId}::uuid`.execute(db)
+  await sql`delete from he_user_notice_count where user_id = ${userId}::uuid`.execute(db)
 }
 
 /** What was looked for and with which device leads to a person sooner than what was watched. */

@@ -15,7 +15,7 @@ import { openViewerSession } from './viewer-authenticator.ts'
 import { callerAtAddress } from '../calls/viewer-limits.ts'
 import { readOwnViewer } from './own-viewer.ts'
 import { findQrCode } from '../qr/qr-codes.ts'
-import { patientFreeUntil } from '../qr/scan-qr-code.ts'
+import { patientFreeUntil } from '../qr/bind-to-hospital.ts'
 
 /** Silent logins of one viewer in a minute (rules/viewers#call-limits). */
 const LOGINS = { tries: 10, windowSeconds: 60 }

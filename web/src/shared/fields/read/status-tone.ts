@@ -35,6 +35,15 @@ const TONES: Readonly<Record<string, Readonly<Record<string, StatusColour>>>> = 
   he_msg_status: { new: 'waiting', processing: 'running', replied: 'good', closed: 'draft', spam: 'bad' },
   he_consult_status: { pending: 'waiting', assigned: 'running', replied: 'good', closed: 'draft', blocked: 'bad' },
   he_public_status: { private: 'draft', pending: 'waiting', public: 'good' },
+  he_task_status: {
+    pending: 'waiting',
+    watching: 'running',
+    done: 'good',
+    evaluated: 'good',
+    overdue: 'bad',
+    cancelled: 'draft',
+  },
+  he_edu_result: { master: 'good', partial: 'waiting', not: 'bad' },
   he_order_status: {
     created: 'waiting',
     paid: 'good',

@@ -1,0 +1,37 @@
+import type { Fields } from '@xuanjiao/wire/kinds/field'
+
+/** 宣教任务, field by field (rules/edu-tasks#tasks). */
+export const eduTaskFields = {
+  taskNo: { kind: 'text', title: '任务号', required: true, max: 24, unique: true, pinyin: true, width: 160 },
+  patientAlias: { kind: 'text', title: '患者', required: true, max: 30, personal: 'name', width: 110 },
+  bedNo: { kind: 'text', title: '床号', required: true, max: 6, width: 80 },
+  hospitalId: { kind: 'link', title: '医院', to: 'hospital', required: true, width: 180 },
+  departmentId: { kind: 'link', title: '病区', to: 'hospitalDepartment', required: true, width: 140 },
+  areaCode: { kind: 'area', title: '所在地区', width: 160 },
+  illnessId: { kind: 'link', title: '疾病', to: 'illness', width: 140 },
+  eduPhase: { kind: 'dict', title: '宣教阶段', dict: 'he_edu_phase', width: 90 },
+  playlistId: { kind: 'link', title: '播放单', to: 'playlist', anyOwner: true, holds: false, width: 160 },
+  target: { kind: 'dict', title: '宣教对象', dict: 'he_edu_target', required: true, default: 'patient', width: 110 },
+  status: {
+    kind: 'dict',
+    title: '状态',
+    dict: 'he_task_status',
+    required: true,
+    default: 'pending',
+    readOnly: true,
+    width: 90,
+  },
+  progressPct: { kind: 'integer', title: '进度', required: true, default: 0, min: 0, max: 100, unit: '%', width: 80 },
+  assignBy: { kind: 'text', title: '宣教护士', max: 100, width: 100 },
+  dueTime: { kind: 'datetime', title: '完成期限', required: true, width: 150 },
+  boundTime: { kind: 'datetime', title: '扫码时间', width: 150 },
+  doneTime: { kind: 'datetime', title: '完成时间', width: 150 },
+  understand: { kind: 'dict', title: '患者自述', dict: 'he_understand', width: 100 },
+  evaluateResult: { kind: 'dict', title: '评价', dict: 'he_edu_result', width: 100 },
+  evaluateBy: { kind: 'text', title: '评价人', max: 100, width: 100 },
+  evaluateTime: { kind: 'datetime', title: '评价时间', width: 150 },
+  evaluateOpinion: { kind: 'longText', title: '评价意见', max: 200 },
+  signatureFile: { kind: 'file', title: '患者签名', limit: 1, accept: ['png'] },
+  cancelReason: { kind: 'text', title: '取消原因', max: 100 },
+  remark: { kind: 'text', title: '备注', max: 200 },
+} as const satisfies Fields

@@ -1,0 +1,32 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { Db } from '../../platform/database/db.ts'
+import type { Computed } from '../../platform/database/statement-rows.ts'
+
+/** Which notices are read: those with these ids, those of a kind, or all. */
+export interface ReadNotices {
+  ids?: readonly string[] | undefined
+  type?: string | undefined
+}
+
+const chosen = ({ ids, type }: ReadNotices): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${ids === undefined ? sql`true` : sql`id = any(${ids}::uuid[])`}
+    and ${type === undefined ? sql`true` : sql`notice_type = ${type}`}`
+
+/** Marks a viewer's own notices as read; one that was is not counted twice, whoever else marks it at once. */
+export async function readNotices(tx: Db, userId: string, which: ReadNotices, now: Date): Promise<void> {
+  await sql`with marked as (
+      update he_user_notice set read_time = ${now}
+      where user_id = ${userId}::uuid and read_time is null and ${chosen(which)} returning notice_type),
+    summed as (select notice_type, count(*)::integer as n from marked group by 1)
+    update he_user_notice_count c set unread = c.unread - s.n, read = c.read + s.n, last_read_time = ${now}
+    from summed s where c.user_id = ${userId}::uuid and c.notice_type = s.notice_type`.execute(tx)
+}
+
+/** What a viewer has not read, of all kinds. */
+export async function unreadNotices(db: Db, userId: string): Promise<number> {
+  const { rows } = await sql<{ unread: Computed<number> }>`
+    select coalesce(sum(unread), 0)::integer as unread from he_user_notice_count where user_id = ${userId}::uuid`.execute(
+    db,
+  )
+  return rows[0]?.unread ?? 0
+}
