@@ -1,5 +1,12 @@
 import { describe, expect, it, test } from 'vitest'
-import { bedNoOf, bedProblem, hasPersonalNumber, patientAliasOf, surnameInAlias, surnameProblem } from './patient-alias.ts'
+import {
+  bedNoOf,
+  bedProblem,
+  hasPersonalNumber,
+  patientAliasOf,
+  surnameInAlias,
+  surnameProblem,
+} from './patient-alias.ts'
 import { readBeds } from './read-beds.ts'
 
 describe('how a patient is named', () => {

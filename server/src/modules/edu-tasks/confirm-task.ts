@@ -2,6 +2,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { MAX_SIGNATURE_BYTES } from '@xuanjiao/contract/viewer/viewer-task-calls'
 import type { Db } from '../../platform/database/db.ts'
+import { makePrivateFolder } from '../../platform/host/private-folder.ts'
 import { appErrors } from '../../platform/errors/app-errors.ts'
 import type { ImageRewriter } from '../../platform/images/image-rewriter.ts'
 import type { Principal } from '../../platform/access/principal.ts'
@@ -60,9 +61,11 @@ async function keepSignature(
   task: StoredTask,
   signature: string,
 ): Promise<string> {
+  const bytes = signatureBytes(signature)
   const file = path.join(uploadWorkFolder(context), `${newId()}.png`)
-  await fs.writeFile(file, signatureBytes(signature), { mode: 0o600 })
+  await makePrivateFolder(uploadWorkFolder(context))
   try {
+    await fs.writeFile(file, bytes, { mode: 0o600 })
     const kept = { context, images, db: tx, principal: signerOf(task) }
     return (await storeOwnFile(kept, { file, name: '签名.png', biz: 'signature' })).path
   } finally {

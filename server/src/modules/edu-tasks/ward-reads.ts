@@ -39,10 +39,14 @@ export function serveWardReads(context: EntityServices): void {
     }
   })
   const illnesses = recordAccessOf(context, illness)
-  serveStaff(context, eduTaskCalls.illnesses, async ({ query, principal }) => {
+  serveStaff(context, eduTaskCalls.illnesses, async ({ query, db, principal }) => {
     const found = await illnesses.first(principal, { name: containsCondition(query.keyword), status: '1' })
+    const taught = await withPath(
+      db,
+      found.map(({ id }) => id),
+    )
     return found
-      .filter(({ eduPath }) => (eduPath ?? []).length > 0)
+      .filter(({ id }) => taught.has(id))
       .slice(0, FOUND_ILLNESSES)
       .map(({ id, name }) => ({ id, name }))
   })
@@ -52,6 +56,15 @@ export function serveWardReads(context: EntityServices): void {
   })
   serveStaff(context, eduTaskCalls.board, async ({ query, db, principal }) => readBoard(db, context, principal, query))
   serveStaff(context, eduTaskCalls.counts, async ({ query, db, principal }) => readCounts(db, principal, query))
+}
+
+/** Those for which there is something to send. */
+async function withPath(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: ColumnOf<'he_illness.id'> }>`
+    select id from he_illness where id = any(${ids}::uuid[]) and jsonb_array_length(coalesce(edu_path, '[]')::jsonb) > 0`.execute(
+    db,
+  )
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Who lay in which bed last, in the order of beds. */

@@ -3,7 +3,17 @@ import type { Entity } from '@xuanjiao/contract/entity/entity'
 import { menuEntryOf, type MenuEntry } from '../../platform/access/menu-entry.ts'
 import { menuRows, type MenuRow } from '../../platform/access/menu-rows.ts'
 import { stableId } from '../../platform/primitives/ids.ts'
-import { consults, forms, messages, payBills, payNotifies, reviewDesk, trading, watching } from './own-pages.ts'
+import {
+  consults,
+  forms,
+  messages,
+  payBills,
+  payNotifies,
+  reviewDesk,
+  teaching,
+  trading,
+  watching,
+} from './own-pages.ts'
 import { systemGroup } from './system-group.ts'
 
 const ICONS: Readonly<Record<string, string>> = {
@@ -45,9 +55,10 @@ const INSTITUTIONS = [
 const REVIEWING = ['reviewer', 'sensitiveWord']
 const SOLD = ['vipPlan', 'priceRule', 'payGoods']
 const CONTENT = ['video', 'videoClassification', 'illness', 'famousDoctor', 'playlist', 'hospitalVideoType']
+const TEACHING = ['eduTask']
 const OTHER_CONTENT = businessEntities
   .map(({ name }) => name)
-  .filter(name => ![...CONTENT, ...INSTITUTIONS, ...REVIEWING, ...SOLD].includes(name))
+  .filter(name => ![...CONTENT, ...INSTITUTIONS, ...REVIEWING, ...SOLD, ...TEACHING].includes(name))
 
 /** Pages of their own; every other record is shown by the one page of all records. */
 const OWN_PAGES: Readonly<Record<string, string>> = { video: 'business/video/VideoPage' }
@@ -92,6 +103,7 @@ const home: MenuEntry = {
 export const menuSeed: readonly MenuEntry[] = [
   home,
   group('business', '内容', '/he', 'film', [...entityEntries(CONTENT), consults, ...entityEntries(OTHER_CONTENT)]),
+  group('teaching', '宣教', '/ward', 'heart', teaching),
   group('institutions', '机构', '/he/institutions', 'bank', entityEntries(INSTITUTIONS)),
   group('reviewing', '审核', '/he/reviewing', 'audit', [reviewDesk, ...entityEntries(REVIEWING)]),
   group('trade', '交易', '/he/trade', 'pay-circle', [...trading, ...entityEntries(SOLD), payBills, payNotifies]),

@@ -2,9 +2,10 @@ import { formDesign } from '@xuanjiao/contract/system/forms/form-design'
 import { formSubmission } from '@xuanjiao/contract/system/forms/form-submission'
 import { announcement } from '@xuanjiao/contract/system/announcements/announcement'
 import { ANNOUNCEMENTS_PAGE, MY_ANNOUNCEMENTS_PAGE } from '@xuanjiao/contract/system/announcements/announcement-calls'
+import { eduTask } from '@xuanjiao/contract/business/edu-tasks/edu-task'
 import { message } from '@xuanjiao/contract/system/messages/message'
 import { messageTemplate } from '@xuanjiao/contract/system/messages/message-template'
-import { menuButtonsOf, type MenuEntry } from '../../platform/access/menu-entry.ts'
+import { menuButtonsOf, menuEntryOf, type MenuEntry } from '../../platform/access/menu-entry.ts'
 
 /** Pages that show no record of a definition. */
 
@@ -215,5 +216,37 @@ export const messages: readonly MenuEntry[] = [
     component: 'modules/message/SysMessageTemplateList',
     icon: 'file-text',
     buttons: menuButtonsOf(messageTemplate),
+  },
+]
+
+const { 'he:eduTask:assign': sending = '', 'he:eduTask:sheet': printing = '', ...following } = menuButtonsOf(eduTask)
+
+/** What nurses ask patients to watch: from the bed, and all of it (rules/edu-tasks#tasks). */
+export const teaching: readonly MenuEntry[] = [
+  {
+    key: 'he:wardTasks',
+    name: '床旁宣教',
+    url: '/ward/tasks',
+    component: 'business/edu-tasks/WardTasks',
+    componentName: 'ward-tasks',
+    icon: 'heart',
+    buttons: { 'he:eduTask:assign': sending },
+  },
+  {
+    ...menuEntryOf(eduTask),
+    name: '宣教任务',
+    component: 'business/edu-tasks/EduTaskList',
+    icon: 'check-square',
+    buttons: following,
+  },
+  {
+    key: 'he:eduTask:recordSheet',
+    name: '健康教育记录单',
+    url: '/ward/sheet',
+    component: 'business/edu-tasks/RecordSheet',
+    componentName: 'ward-sheet',
+    icon: 'file',
+    hidden: true,
+    buttons: { 'he:eduTask:sheet': printing },
   },
 ]

@@ -13,6 +13,14 @@ export const pageLoaders: Readonly<Record<string, LoadPage>> = {
     import('../../pages/business/entity/entity-route.tsx').then(page => ({ component: page.EntityRoute })),
   'business/video/VideoPage': () =>
     import('../../pages/business/video/video-page.tsx').then(page => ({ component: page.VideoPage })),
+  'business/edu-tasks/WardTasks': () =>
+    import('../../pages/business/edu-tasks/ward/ward-page.tsx').then(page => ({ component: page.WardTasksPage })),
+  'business/edu-tasks/EduTaskList': () =>
+    import('../../pages/business/edu-tasks/edu-tasks-page.tsx').then(page => ({ component: page.EduTasksPage })),
+  'business/edu-tasks/RecordSheet': () =>
+    import('../../pages/business/edu-tasks/sheet/record-sheet-page.tsx').then(page => ({
+      component: page.RecordSheetPage,
+    })),
   'business/review/ReviewDesk': () =>
     import('../../pages/business/review/review-page.tsx').then(page => ({ component: page.ReviewPage })),
   'business/records/WatchRecordList': () =>

@@ -1,0 +1,27 @@
+import { Dialog } from '@xuanjiao/core/ui/dialogs/dialog'
+import { QRCode } from 'antd'
+import styles from './ward.module.css'
+
+export interface CodedTask {
+  taskNo: string
+  patientAlias: string
+}
+
+/** The code of one task, held out to its patient: it is drawn here and travels nowhere. */
+export const TaskCodeDialog = ({ task, onClose }: { task: CodedTask; onClose: () => void }) => (
+  <Dialog title={`${task.patientAlias}的任务码`} width={320} onClose={onClose}>
+    <div className={styles['code']}>
+      <QRCode
+        aria-label="任务二维码"
+        value={`t=${task.taskNo}`}
+        size={224}
+        color="#000"
+        bgColor="#fff"
+        bordered={false}
+        marginSize={2}
+      />
+      <p>{task.taskNo}</p>
+      <small>请患者用小程序扫码，只能领取一次</small>
+    </div>
+  </Dialog>
+)

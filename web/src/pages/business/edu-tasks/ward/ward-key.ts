@@ -1,0 +1,2 @@
+/** What is fetched for the ward's page is read anew together. */
+export const WARD_KEY = 'wardTasks'
