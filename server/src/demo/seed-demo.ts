@@ -12,6 +12,7 @@ import { seedAnnouncements } from './rows/demo-announcements.ts'
 import { seedAreas } from './rows/demo-areas.ts'
 import { seedCarousels } from './rows/offers/demo-carousels.ts'
 import { seedCategories, seedOldClientCategories } from './rows/demo-categories.ts'
+import { seedBedCodes } from './rows/demo-bed-codes.ts'
 import { seedQrCodes } from './rows/demo-qr-codes.ts'
 import { seedConsultClasses } from './rows/demo-consult-classes.ts'
 import { seedConsultTemplates } from './rows/offers/demo-consult-templates.ts'
@@ -62,6 +63,7 @@ export async function seedDemo(context: EntityServices): Promise<void> {
   await seedCategories(seed)
   if (context.config.COMPAT === 'jeecg') await seedOldClientCategories(context)
   await seedQrCodes(seed)
+  await seedBedCodes(seed)
   await seedSearches(seed)
   await seedForms(seed)
   await seedScheduledJobs(seed)

@@ -42,6 +42,7 @@ const wardTask = z.object({
   bedNo: z.string(),
   patientAlias: z.string(),
   subject: z.string(),
+  /** he_edu_phase. */
   phase: z.string().nullable(),
   status: z.string(),
   progressPct: z.number(),

@@ -5,6 +5,7 @@ import type { AppContext } from '../../platform/context/app-context.ts'
 import type { JobKind } from '../../platform/context/job-queue.ts'
 import { inViewerTransaction } from '../../modules/viewer/index.ts'
 import { writeDemoConsults } from './demo-consults.ts'
+import { writeDemoTasks } from './demo-edu-tasks.ts'
 import { writeDemoOrders } from './demo-orders.ts'
 import { DEMO_HISTORY } from './demo-history-job.ts'
 
@@ -16,11 +17,10 @@ const MOST_WAITS = 40
 const payload = z.object({ waited: z.number().int().min(0).max(MOST_WAITS).default(0) })
 
 /** What viewers of the demo's history did beside watching: codes scanned, likes, favourites, memberships, tasks. */
-export function demoActivitiesJob({
-  database,
-  jobs,
-  clock,
-}: Pick<AppContext, 'database' | 'clock' | 'jobs'>): JobKind<z.output<typeof payload>> {
+export function demoActivitiesJob(
+  context: Pick<AppContext, 'database' | 'clock' | 'jobs' | 'personalEncryption'>,
+): JobKind<z.output<typeof payload>> {
+  const { database, jobs, clock } = context
   return {
     kind: DEMO_ACTIVITIES,
     title: '生成演示扫码、收藏与咨询',
@@ -36,7 +36,7 @@ export function demoActivitiesJob({
         await jobs.add({ kind: DEMO_ACTIVITIES, payload: { waited: waited + 1 }, tenantId, runAt })
         return { waited: waited + 1 }
       }
-      return inViewerTransaction(db, tx => writeActivities(tx, tenantId, clock.now()))
+      return inViewerTransaction(db, tx => writeActivities(tx, context, tenantId, clock.now()))
     },
   }
 }
@@ -48,14 +48,15 @@ async function hasHistory(db: Db): Promise<boolean> {
   return rows.length > 0
 }
 
-async function writeActivities(db: Db, tenantId: number, now: Date) {
+async function writeActivities(db: Db, context: Pick<AppContext, 'personalEncryption'>, tenantId: number, now: Date) {
   const scans = await writeScans(db, now)
   const likes = await writeMarks(db, 'he_like', 'like_count', 4)
   const favorites = await writeMarks(db, 'he_favorite', 'fav_count', 6)
-  const benefits = (await writeMemberships(db, tenantId, now)) + (await writeTasks(db, tenantId, now))
+  const benefits = await writeMemberships(db, tenantId, now)
+  const tasks = await writeDemoTasks(db, context, tenantId, now)
   const orders = await writeDemoOrders(db, tenantId, now)
   const consults = await writeDemoConsults(db, tenantId, now)
-  return { scans, likes, favorites, benefits, orders, consults }
+  return { scans, likes, favorites, benefits, tasks, orders, consults }
 }
 
 /** A number from 0 to 99 that is the same for the same things every time. */
@@ -132,17 +133,4 @@ async function writeMembers(db: Db, tenantId: number): Promise<void> {
       returning id, vip_id)
     update he_viewer_benefit b set source_id = line.id from line join he_vip_info v on v.id = line.vip_id
     where b.user_id = v.user_id and b.kind = 'vip' and b.source_id is null`.execute(db)
-}
-
-/** One patient in twenty has been asked to watch a video of their ward's playlist. */
-async function writeTasks(db: Db, tenantId: number, now: Date): Promise<number> {
-  const written = await sql`
-    insert into he_viewer_benefit (id, tenant_id, user_id, kind, ref_id, hospital_id, department_id, start_time, end_time, source, source_id, created_by)
-    select gen_random_uuid(), ${tenantId}, u.id, 'task', v.video_id, u.bind_hospital_id, u.bind_department_id,
-      ${now}::timestamptz - interval '2 days', ${now}::timestamptz + interval '12 days', 'task', gen_random_uuid(), 'system'
-    from he_wxapp_user u join he_hospital_department d on d.id = u.bind_department_id,
-      lateral (select i.video_id from he_playlist_item i join he_video_published p on p.video_id = i.video_id
-        where i.playlist_id = d.default_playlist_id order by md5(i.video_id::text || u.id::text) limit 1) v
-    where ${chance(sql`'task'`, sql`u.id::text`)} < 5 and u.status = '1'`.execute(db)
-  return count(written)
 }

@@ -492,7 +492,8 @@ describe('time', () => {
     const [{ id = '' } = {}] = (await call(viewerNoticeCalls.list, { query: {} })).result.records
     const read = (body: object) => call(viewerNoticeCalls.read, { body })
     const stranger = await w.viewer('reads-others')
-    await stranger(viewerNoticeCalls.read, { body: { ids: [id] } })
+    expect((await stranger(viewerNoticeCalls.read, { body: { ids: [id] } })).status).toBe(404)
+    await stranger(viewerNoticeCalls.read, { body: {} })
     expect((await count()).unread).toBe(1)
     const answers = await Promise.all([read({ ids: [id] }), read({}), read({ type: 'task' })])
     expect(answers.every(({ body }) => body.success)).toBe(true)
@@ -505,6 +506,25 @@ describe('time', () => {
 })
 
 describe('the ward’s page', () => {
+  test('tells nobody what their role may not see', async () => {
+    await sent({ patients: [{ bedNo: '902', surname: '冯' }] })
+    const callers = callsByPrincipal(w.app.context)
+    const blind = callers(
+      testPrincipal({
+        dataScope: places.ward,
+        hidden: ['he:eduTask:field:patientAlias', 'he:illness:field:name', 'he:video:field:title'],
+      }),
+    )
+    const board = (await blind(eduTaskCalls.board, { query: {} })).result
+    expect(board.length).toBeGreaterThan(0)
+    expect(board.every(task => task.patientAlias === '' && task.subject === '' && task.bedNo !== '')).toBe(true)
+    const page = (await blind(eduTaskCalls.ward, { query: {} })).result
+    expect([page.beds, page.illnesses]).toEqual([[], []])
+    expect((await blind(eduTaskCalls.illnesses, { query: { keyword: '高血' } })).result).toEqual([])
+    const { phases } = (await blind(eduTaskCalls.path, { query: { illnessId: illness } })).result
+    expect(phases[0]?.videos.map(({ title }) => title)).toEqual(['', ''])
+  })
+
   test('offers beds and illnesses of late, and what a path holds', async () => {
     await sent({ patients: [{ bedNo: '901', surname: '冯' }] })
     const { result } = await nurse(eduTaskCalls.ward, { query: {} })

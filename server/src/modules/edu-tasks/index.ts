@@ -13,7 +13,7 @@ export { readOwnTasks } from './own-tasks.ts'
 export { sendTasks } from './send-tasks.ts'
 export { isBedWaiting, taskByNumber, tasksAtBed, takeTask } from './take-task.ts'
 export { countTowardsTasks } from './task-progress.ts'
-export type { StoredTask } from './task-row.ts'
+export { newTaskNo, sealedAlias, type StoredTask } from './task-row.ts'
 
 /** Education tasks as staff send, follow and evaluate them (rules/edu-tasks#tasks). */
 export async function serveEduTaskRecords(context: EntityServices): Promise<void> {

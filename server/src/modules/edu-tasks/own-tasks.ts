@@ -12,7 +12,7 @@ interface OwnTaskRow {
   id: ColumnOf<'he_edu_task.id'>
   taskNo: ColumnOf<'he_edu_task.task_no'>
   title: Computed<string>
-  phase: Computed<string> | null
+  phase: ColumnOf<'he_edu_task.edu_phase'>
   hospital: ColumnOf<'he_hospital.name'>
   department: ColumnOf<'he_hospital_department.name'>
   status: ColumnOf<'he_edu_task.status'>
@@ -43,15 +43,11 @@ const VIDEOS = sql`(select coalesce(json_agg(json_build_object('id', xj_hex(v.vi
 export const TASK_SUBJECT = sql`coalesce((select i.name from he_illness i where i.id = t.illness_id),
   (select l.name from he_playlist l where l.id = t.playlist_id), '宣教任务')`
 
-/** A dictionary's word for a phase. */
-export const TASK_PHASE = sql`(select i.item_text from sys_dict d join sys_dict_item i on i.dict_id = d.id
-  where d.dict_code = 'he_edu_phase' and i.item_value = t.edu_phase limit 1)`
-
 /** A viewer's tasks: what waits first, by when it is due; then what is done, of late. */
 export async function readOwnTasks(db: Db, userId: string, now: Date, only?: readonly string[]): Promise<OwnTask[]> {
   const since = new Date(now.getTime() - SHOWN_DAYS * 86_400_000)
   const { rows } = await sql<OwnTaskRow>`
-    select t.id, t.task_no as "taskNo", ${TASK_SUBJECT} as title, ${TASK_PHASE} as phase, h.name as hospital,
+    select t.id, t.task_no as "taskNo", ${TASK_SUBJECT} as title, t.edu_phase as phase, h.name as hospital,
       d.name as department, t.status, t.progress_pct as "progressPct", t.due_time as "dueTime", t.done_time as "doneTime",
       ${VIDEOS} as videos
     from he_edu_task t join he_hospital h on h.id = t.hospital_id join he_hospital_department d on d.id = t.department_id

@@ -7,7 +7,8 @@ import type { ColumnOf, Computed } from '../../platform/database/statement-rows.
 import { secretsFor } from '../../platform/secrets/signing-secrets.ts'
 import type { EntityServices } from '../entities/index.ts'
 import { fileLinkTo } from '../files/index.ts'
-import { TASK_PHASE, TASK_SUBJECT } from './own-tasks.ts'
+import { withoutHiddenFields } from './hidden-task-fields.ts'
+import { TASK_SUBJECT } from './own-tasks.ts'
 import { videoProgress } from './task-progress.ts'
 import { shownAlias } from './task-row.ts'
 
@@ -23,7 +24,7 @@ export function serveRecordSheet(context: EntityServices): void {
   serveStaff(context, eduTaskCalls.sheet, async ({ query: { ids }, db, principal }) => {
     const { rows } = await sql<Computed<SheetRow>>`
       select t.id, t.task_no as "taskNo", t.patient_alias as alias, h.name as hospital, d.name as department,
-        ${TASK_SUBJECT} as subject, ${TASK_PHASE} as phase, t.target, coalesce(t.assign_by, '') as "assignBy",
+        ${TASK_SUBJECT} as subject, t.edu_phase as phase, t.target, coalesce(t.assign_by, '') as "assignBy",
         t.created_at as "assignTime", t.done_time as "doneTime", t.status, t.progress_pct as "progressPct", t.understand,
         t.evaluate_result as "evaluateResult", t.evaluate_by as "evaluateBy", t.evaluate_time as "evaluateTime",
         t.evaluate_opinion as "evaluateOpinion", t.remark, t.signature_file as "signatureFile",
@@ -35,7 +36,7 @@ export function serveRecordSheet(context: EntityServices): void {
         and ${rowScopePredicate(eduTask, principal, 't') ?? sql`true`}
       order by t.department_id, t.bed_no, t.created_at`.execute(db)
     const whole = principal.grants.may(`${eduTask.perms}:personal`)
-    return Promise.all(
+    const tasks = await Promise.all(
       rows.map(async ({ alias, signatureFile, videos, ...task }) => ({
         ...task,
         patientAlias: shownAlias(context, principal, alias),
@@ -44,5 +45,6 @@ export function serveRecordSheet(context: EntityServices): void {
         videos: videos.map(video => ({ title: video.title, progressPct: videoProgress(video) })),
       })),
     )
+    return withoutHiddenFields(principal, tasks)
   })
 }

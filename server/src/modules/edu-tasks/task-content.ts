@@ -66,10 +66,16 @@ export function withRequired<T extends { required: boolean }>(videos: readonly T
   return videos.map(video => ({ ...video, required: none || video.required }))
 }
 
-/** The same in phases, as the ward's page shows them. */
-export function phasesOf(videos: readonly ContentVideo[]) {
+/** The same in phases, as the ward's page shows them, as far as somebody may see of videos. */
+export function phasesOf(videos: readonly ContentVideo[], seen: { video: boolean; duration: boolean }) {
+  const shown = ({ videoId, title, durationSec, required }: ContentVideo) => ({
+    videoId,
+    title: seen.video ? title : '',
+    durationSec: seen.duration ? durationSec : 0,
+    required,
+  })
   return [...Map.groupBy(withRequired(videos), ({ phase }) => phase)].map(([phase, own]) => ({
     phase,
-    videos: own.map(({ videoId, title, durationSec, required }) => ({ videoId, title, durationSec, required })),
+    videos: own.map(shown),
   }))
 }

@@ -64,11 +64,13 @@ function requireServed({ open, serviceStatus, enabled }: WardRow): void {
 export async function readWardChoices(
   db: Db,
   { tenantId, dataScope }: Principal,
+  seen: { ward: boolean; hospital: boolean },
 ): Promise<{ id: string; name: string }[]> {
   if (dataScope.kind !== 'platform' && dataScope.kind !== 'hospital') return []
   const hospital = dataScope.kind === 'hospital' ? dataScope.hospitalId : null
   const { rows } = await sql<{ id: ColumnOf<'he_hospital_department.id'>; name: Computed<string> }>`
-    select d.id, case when ${hospital}::uuid is null then h.short_name || ' ' || d.name else d.name end as name
+    select d.id, concat_ws(' ', case when ${hospital}::uuid is null and ${seen.hospital} then h.short_name end,
+      case when ${seen.ward} then d.name end) as name
     from he_hospital_department d join he_hospital h on h.id = d.hospital_id
     where d.tenant_id = ${tenantId} and d.status = '1' and d.deleted_at is null and h.status = '1' and h.deleted_at is null
       and h.service_status in ('active', 'trial')

@@ -10,7 +10,8 @@ import { serveStaff } from '../../platform/calls/serve-calls.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { ColumnOf, Computed } from '../../platform/database/statement-rows.ts'
 import { recordAccessOf, type EntityServices } from '../entities/index.ts'
-import { TASK_PHASE, TASK_SUBJECT } from './own-tasks.ts'
+import { namesSeenBy, withoutHiddenFields } from './hidden-task-fields.ts'
+import { TASK_SUBJECT } from './own-tasks.ts'
 import { phasesOf, readTaskContent } from './task-content.ts'
 import { openedAlias, shownAlias } from './task-row.ts'
 import { readTaskWard, readWardChoices, type TaskWard } from './task-ward.ts'
@@ -25,21 +26,23 @@ const MOST_ON_BOARD = 200
 /** What the ward's page shows (rules/edu-tasks#sending). */
 export function serveWardReads(context: EntityServices): void {
   serveStaff(context, eduTaskCalls.ward, async ({ query, db, principal }) => {
-    const wards = await readWardChoices(db, principal)
+    const names = namesSeenBy(principal)
+    const wards = await readWardChoices(db, principal, names)
     const chosen = query.departmentId ?? (principal.dataScope.kind === 'department' ? undefined : wards[0]?.id)
     if (chosen === undefined && principal.dataScope.kind !== 'department')
       return { ward: null, wards, beds: [], illnesses: [] }
     const ward = await readTaskWard(db, principal, chosen)
     const since = new Date(context.clock.now().getTime() - RECENT_DAYS * 86_400_000)
     return {
-      ward: { id: ward.departmentId, name: ward.departmentName },
+      ward: { id: ward.departmentId, name: names.ward ? ward.departmentName : '' },
       wards,
-      beds: principal.grants.may(`${eduTask.perms}:personal`) ? await recentBeds(db, context, ward, since) : [],
-      illnesses: await recentIllnesses(db, ward, since),
+      beds: mayNamePatients(principal) ? await recentBeds(db, context, ward, since) : [],
+      illnesses: names.illness ? await recentIllnesses(db, ward, since) : [],
     }
   })
   const illnesses = recordAccessOf(context, illness)
   serveStaff(context, eduTaskCalls.illnesses, async ({ query, db, principal }) => {
+    if (!namesSeenBy(principal).illness) return []
     const found = await illnesses.first(principal, { name: containsCondition(query.keyword), status: '1' })
     const taught = await withPath(
       db,
@@ -52,11 +55,14 @@ export function serveWardReads(context: EntityServices): void {
   })
   serveStaff(context, eduTaskCalls.path, async ({ query: { departmentId, ...subject }, db, principal }) => {
     const ward = await readTaskWard(db, principal, departmentId)
-    return { phases: phasesOf(await readTaskContent(db, principal, ward, subject)) }
+    return { phases: phasesOf(await readTaskContent(db, principal, ward, subject), namesSeenBy(principal)) }
   })
   serveStaff(context, eduTaskCalls.board, async ({ query, db, principal }) => readBoard(db, context, principal, query))
   serveStaff(context, eduTaskCalls.counts, async ({ query, db, principal }) => readCounts(db, principal, query))
 }
+
+const mayNamePatients = (principal: Principal): boolean =>
+  principal.grants.may(`${eduTask.perms}:personal`) && namesSeenBy(principal).patient
 
 /** Those for which there is something to send. */
 async function withPath(db: Db, ids: readonly string[]): Promise<Set<string>> {
@@ -116,7 +122,7 @@ interface BoardRow {
   bedNo: ColumnOf<'he_edu_task.bed_no'>
   alias: ColumnOf<'he_edu_task.patient_alias'>
   subject: Computed<string>
-  phase: Computed<string> | null
+  phase: ColumnOf<'he_edu_task.edu_phase'>
   status: ColumnOf<'he_edu_task.status'>
   progressPct: ColumnOf<'he_edu_task.progress_pct'>
   bound: Computed<boolean>
@@ -134,11 +140,12 @@ async function readBoard(
 ) {
   const { rows } = await sql<BoardRow>`
     select t.id, t.task_no as "taskNo", t.bed_no as "bedNo", t.patient_alias as alias, ${TASK_SUBJECT} as subject,
-      ${TASK_PHASE} as phase, t.status, t.progress_pct as "progressPct", t.user_id is not null as bound,
+      t.edu_phase as phase, t.status, t.progress_pct as "progressPct", t.user_id is not null as bound,
       t.due_time as "dueTime", t.done_time as "doneTime", t.understand, t.evaluate_result as "evaluateResult"
     from he_edu_task t where ${seenBy(principal, departmentId)} and ${TABS[tab]}
     order by ${ORDERS[tab]} limit ${MOST_ON_BOARD}`.execute(db)
-  return rows.map(({ alias, ...task }) => ({ ...task, patientAlias: shownAlias(context, principal, alias) }))
+  const tasks = rows.map(({ alias, ...task }) => ({ ...task, patientAlias: shownAlias(context, principal, alias) }))
+  return withoutHiddenFields(principal, tasks)
 }
 
 interface CountsRow {

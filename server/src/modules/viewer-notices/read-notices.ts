@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
+import { appErrors } from '../../platform/errors/app-errors.ts'
 import type { Computed } from '../../platform/database/statement-rows.ts'
 
 /** Which notices are read: those with these ids, those of a kind, or all. */
@@ -14,12 +15,20 @@ const chosen = ({ ids, type }: ReadNotices): RawBuilder<SqlBool> =>
 
 /** Marks a viewer's own notices as read; one that was is not counted twice, whoever else marks it at once. */
 export async function readNotices(tx: Db, userId: string, which: ReadNotices, now: Date): Promise<void> {
+  if (which.ids) await requireOwn(tx, userId, which.ids)
   await sql`with marked as (
       update he_user_notice set read_time = ${now}
       where user_id = ${userId}::uuid and read_time is null and ${chosen(which)} returning notice_type),
     summed as (select notice_type, count(*)::integer as n from marked group by 1)
     update he_user_notice_count c set unread = c.unread - s.n, read = c.read + s.n, last_read_time = ${now}
     from summed s where c.user_id = ${userId}::uuid and c.notice_type = s.notice_type`.execute(tx)
+}
+
+/** One of somebody else is as good as not there, and then none of them is marked. */
+async function requireOwn(tx: Db, userId: string, ids: readonly string[]): Promise<void> {
+  const { rows } = await sql`select from he_user_notice
+    where id = any(${ids}::uuid[]) and user_id = ${userId}::uuid`.execute(tx)
+  if (rows.length < new Set(ids).size) throw appErrors.notFound()
 }
 
 /** What a viewer has not read, of all kinds. */

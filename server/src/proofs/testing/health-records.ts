@@ -96,6 +96,11 @@ async function addEach(db: Db, post: ReviewerPost, at: number): Promise<void> {
   await sql`insert into he_consult_template (id, tenant_id, created_by, deleted_at, name, class_id, content, hospital_id, area_code)
     values (${idOf(post, 'template', at)}, ${stored}, ${`模板${at}`}, ${idOf(post, 'consult', at)}, '请到门诊就诊', ${hospital.id},
       ${hospital.areaCode})`.execute(db)
+  await sql`insert into he_edu_task (id, tenant_id, created_by, deleted_at, task_no, patient_alias, bed_no, hospital_id,
+      department_id, area_code, illness_id, playlist_id, assign_by, due_time, bind_until, bed_until, evaluate_opinion, remark)
+    values (${idOf(post, 'task', at)}, ${stored}, ${`RW26112000${tenant}${at}`}, '3床王', '3', ${hospital.id}, ${ward.id},
+      ${hospital.areaCode}, ${idOf(post, 'illness', at)}, ${idOf(post, 'playlist', at)}, '护士', '2036-01-01', '2036-01-01',
+      '2036-01-01', '再讲一次', '听力不好')`.execute(db)
   await addForm(db, post, at)
   if (at === 1) await addLinks(db, post)
 }
@@ -134,6 +139,8 @@ async function addLinks(db: Db, post: ReviewerPost): Promise<void> {
       values (${tenant}, ${idOf(post, 'shelf', 1)}, ${video}, ${at})`.execute(db)
     await sql`insert into he_playlist_item (tenant_id, playlist_id, video_id, sort_no)
       values (${tenant}, ${idOf(post, 'playlist', 1)}, ${video}, ${at})`.execute(db)
+    await sql`insert into he_edu_task_video (tenant_id, task_id, video_id, sort_no, duration_sec)
+      values (${tenant}, ${idOf(post, 'task', 1)}, ${video}, ${at}, 100)`.execute(db)
     await sql`update he_video set doctor_id = ${doctor} where id = ${video}`.execute(db)
     await sql`update he_video_published set doctor_id = ${doctor} where video_id = ${video}`.execute(db)
   }
@@ -239,6 +246,10 @@ async function viewers(db: Db, video: string, viewer: string, hospital: WorldHos
     values (${stableId('benefit')}, 1, ${viewer}, 'task', ${video}, ${place}, ${at}, 'task', ${stableId('task')})`.execute(
     db,
   )
+  await sql`insert into he_user_notice (id, tenant_id, user_id, notice_type, title, content, send_time)
+    values (${stableId('notice')}, 1, ${viewer}, 'task', '您有一项宣教任务', '请看完', ${at})`.execute(db)
+  await sql`insert into he_user_notice_count (user_id, tenant_id, notice_type, total, unread)
+    values (${viewer}, 1, 'task', 1, 1)`.execute(db)
   await purchases(db, viewer, place)
   await questions(db, video, viewer, place)
   await sql`insert into he_search_log (id, tenant_id, user_id, keyword, result_count, created_at)

@@ -66,6 +66,10 @@ async function viewersOwn(db: Db, viewerId: string): Promise<void> {
   await sql`insert into he_watch_record (id, tenant_id, user_id, video_id, first_time, last_time, duration_sec)
     select gen_random_uuid(), 1, ${viewerId}::uuid, video_id, now(), now(), 60 from he_video_published
     on conflict do nothing`.execute(db)
+  await sql`insert into he_user_notice (id, tenant_id, user_id, notice_type, title, content, send_time)
+    select gen_random_uuid(), 1, ${viewerId}::uuid, 'task', '提醒' || n, '请看完', now() from generate_series(1, 25) n`.execute(
+    db,
+  )
   await sql`insert into he_wxapp_user (id, tenant_id, openid_hash, nick_name)
     select gen_random_uuid(), 1, 'second' || n, '患者' || n from generate_series(1, 2) n`.execute(db)
   await sql`insert into he_vip_info (id, tenant_id, user_id, start_time, end_time, source)

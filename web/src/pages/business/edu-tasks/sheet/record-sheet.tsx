@@ -46,7 +46,7 @@ function TaskLine({ task }: { task: SheetTask }) {
     <tr>
       <td>{task.assignTime.slice(0, 16)}</td>
       <td>
-        <strong>{[task.subject, task.phase].filter(Boolean).join('·')}</strong>
+        <strong>{[task.subject, word('he_edu_phase', task.phase)].filter(Boolean).join('·')}</strong>
         <ul>
           {task.videos.map(video => (
             <li key={video.title}>

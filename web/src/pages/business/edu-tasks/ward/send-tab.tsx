@@ -59,8 +59,14 @@ export function SendTab({ ward, beds, illnesses }: SendTabProps) {
       />
       {illness && <PathPreview ward={ward} illness={illness.id} phase={phase} onPhase={setPhase} />}
       <section aria-label="要求" className={styles['wishes']}>
-        <SegmentChoice aria-label="完成期限" wide value={due} choices={dueChoicesAt(new Date())} onChange={setDue} />
-        <SegmentChoice aria-label="宣教对象" wide value={target} choices={TARGETS} onChange={setTarget} />
+        <div>
+          <span aria-hidden>期限</span>
+          <SegmentChoice aria-label="完成期限" wide value={due} choices={dueChoicesAt(new Date())} onChange={setDue} />
+        </div>
+        <div>
+          <span aria-hidden>对象</span>
+          <SegmentChoice aria-label="宣教对象" wide value={target} choices={TARGETS} onChange={setTarget} />
+        </div>
       </section>
       <SendBar order={order} onSent={setSent} />
     </div>

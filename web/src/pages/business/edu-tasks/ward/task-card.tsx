@@ -5,6 +5,7 @@ import { statusColourOf } from '#shared/fields/read/status-tone.ts'
 import { runAction, runDialogAction } from '#shared/run-action.ts'
 import { callWithMessage } from '../../../../app/calls/call.ts'
 import { askReason } from '../../../../app/confirm/ask-reason.ts'
+import { dictOptionsText, useDictOptions } from '../../../../app/session/use-dicts.ts'
 import { usePermissionChecks } from '../../../../app/session/use-permission.ts'
 import styles from './ward.module.css'
 
@@ -16,6 +17,7 @@ interface TaskCardProps {
 
 /** One patient's task: how far it is, and the one thing to do about it. */
 export function TaskCard({ task, onCode, onChanged }: TaskCardProps) {
+  const phases = useDictOptions('he_edu_phase')
   return (
     <li className={styles['card']}>
       <header>
@@ -24,7 +26,7 @@ export function TaskCard({ task, onCode, onChanged }: TaskCardProps) {
       </header>
       <p>
         {task.subject}
-        {task.phase !== null && <small>{task.phase}</small>}
+        {task.phase !== null && <small>{dictOptionsText(phases, task.phase)}</small>}
       </p>
       <progress max={100} value={task.progressPct} aria-label="进度" />
       <p className={styles['facts']}>{factsOf(task).join('，')}</p>
