@@ -35,7 +35,7 @@ export async function tellOfTask(tx: Db, task: StoredTask, now: Date): Promise<v
 }
 
 /** Reminds of what is due soon; answers of how many tasks. One that was reminded by hand just before is left in peace. */
-export async function remindOfDueTasks({ database, clock }: Pick<AppContext, 'database' | 'clock'>): Promise<number> {
+async function remindOfDueTasks({ database, clock }: Pick<AppContext, 'database' | 'clock'>): Promise<number> {
   const now = clock.now()
   const soon = new Date(now.getTime() + AHEAD_MS)
   return database.system.transaction().execute(async tx => {

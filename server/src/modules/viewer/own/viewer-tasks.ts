@@ -84,7 +84,7 @@ async function readBedCode(db: Db, { tenantId }: Viewer, code: string) {
 async function bindToWardOf(tx: Db, viewer: Viewer, tasks: readonly StoredTask[], now: Date): Promise<void> {
   const task = tasks.at(-1)
   if (!task) return
-  const { rows } = await sql<Omit<PatientPlace, 'codeId'>>`
+  const { rows } = await sql<PatientPlace>`
     select h.id as hospital, h.area_code, h.service_status, h.status = '1' and h.deleted_at is null as hospital_enabled,
       h.patient_free_flag, h.free_days, d.id as department, d.status = '1' and d.deleted_at is null as department_enabled
     from he_hospital h join he_hospital_department d on d.id = ${task.department_id}::uuid

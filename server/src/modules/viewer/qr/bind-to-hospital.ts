@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database/db.ts'
 import type { ColumnOf } from '../../../platform/database/statement-rows.ts'
 import type { QrCodeRow } from './qr-codes.ts'
 
-/** Where somebody becomes a patient; the code that led there, if one did. */
+/** Where somebody becomes a patient. */
 export type PatientPlace = Pick<
   QrCodeRow,
   | 'hospital'
@@ -16,7 +16,7 @@ export type PatientPlace = Pick<
   | 'free_days'
   | 'department'
   | 'department_enabled'
-> & { codeId: string | null }
+>
 
 /** Until when what the hospital offers its patients is free: the scan and its days (rules/viewers#patients). */
 export function patientFreeUntil(
@@ -27,11 +27,11 @@ export function patientFreeUntil(
   return new Date(now.getTime() + (row.free_days ?? 0) * 86_400_000)
 }
 
-/** A scan, or a task that is taken, makes a viewer a patient of the hospital; the first one says where they came from, for good. */
+/** A scan, `codeId`, or a task that is taken, makes a viewer a patient of the hospital; the first one says where they came from, for good. */
 export async function bindViewerToHospital(
   db: Db,
   viewer: Viewer,
-  row: PatientPlace,
+  row: PatientPlace & { codeId: string | null },
   now: Date,
 ): Promise<{ isNewBind: boolean; free: Date | null }> {
   if (row.hospital === null) return { isNewBind: false, free: null }

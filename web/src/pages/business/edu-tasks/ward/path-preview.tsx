@@ -1,4 +1,5 @@
 import { eduTaskCalls } from '@xuanjiao/contract/business/edu-tasks/edu-task-calls'
+import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import { call } from '../../../../app/calls/call.ts'
@@ -51,7 +52,8 @@ export function PathPreview({ ward, illness, phase, onPhase }: PathPreviewProps)
       ) : (
         <details>
           <summary>
-            {videos.length} 个视频，共 {minutes(videos.reduce((sum, { durationSec }) => sum + durationSec, 0))}
+            {numberText(videos.length)} 个视频，共{' '}
+            {minutes(videos.reduce((sum, { durationSec }) => sum + durationSec, 0))}
           </summary>
           <ol className={styles['videos']}>
             {videos.map(({ videoId, title, durationSec }) => (

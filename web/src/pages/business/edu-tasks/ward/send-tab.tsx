@@ -3,6 +3,7 @@ import { surnameOf, surnameProblem, type BedPatient } from '@xuanjiao/contract/b
 import type { EndpointAnswer } from '@xuanjiao/contract/calls/endpoint'
 import { Button } from '@xuanjiao/core/ui/controls/button'
 import { SegmentChoice } from '@xuanjiao/fields/ui/choice/segment-choice'
+import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { showError } from '../../../../app/errors/show-error.ts'
@@ -37,6 +38,7 @@ export function SendTab({ ward, beds, illnesses }: SendTabProps) {
   const [chosen, setChosen] = useState<ChosenBeds>([])
   const [illness, setIllness] = useState<Named>()
   const [phase, setPhase] = useState<string>()
+  const [dueChoices] = useState(() => dueChoicesAt(new Date()))
   const [due, setDue] = useState<DueChoice>('1')
   const [target, setTarget] = useState<Target>('patient')
   const [sent, setSent] = useState<{ message: string; result: Sent }>()
@@ -61,7 +63,7 @@ export function SendTab({ ward, beds, illnesses }: SendTabProps) {
       <section aria-label="要求" className={styles['wishes']}>
         <div>
           <span aria-hidden>期限</span>
-          <SegmentChoice aria-label="完成期限" wide value={due} choices={dueChoicesAt(new Date())} onChange={setDue} />
+          <SegmentChoice aria-label="完成期限" wide value={due} choices={dueChoices} onChange={setDue} />
         </div>
         <div>
           <span aria-hidden>对象</span>
@@ -118,7 +120,7 @@ function SendBar({ order, onSent }: { order: Order; onSent: (sent: { message: st
         disabled={missing !== undefined}
         onClick={() => void send()}
       >
-        {missing ?? `发送给 ${order.chosen.length} 人`}
+        {missing ?? `发送给 ${numberText(order.chosen.length)} 人`}
       </Button>
     </div>
   )

@@ -37,7 +37,7 @@ export function WardTasksPage() {
             clearable={false}
             choices={data.wards.map(({ id, name }) => ({ value: id, label: name }))}
             value={ward?.id ?? null}
-            onChange={value => setChosen(String(value))}
+            onChange={setChosen}
           />
         )}
         {data && !ward && (

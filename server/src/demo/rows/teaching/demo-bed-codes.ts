@@ -1,7 +1,7 @@
-import { HOME_TENANT } from '../../platform/database/db.ts'
-import { stableId } from '../../platform/primitives/ids.ts'
-import type { DemoSeed } from '../writer/demo-seed.ts'
-import { demoQrCode } from './demo-qr-codes.ts'
+import { HOME_TENANT } from '../../../platform/database/db.ts'
+import { stableId } from '../../../platform/primitives/ids.ts'
+import type { DemoSeed } from '../../writer/demo-seed.ts'
+import { demoQrCode } from '../demo-qr-codes.ts'
 
 /** The ward of the demo's nurse. */
 const WARD = stableId('DP000021')
