@@ -188,6 +188,27 @@ describe('sending', () => {
     expect((await sent({ patients: [{ bedNo, surname: '王' }] })).id).not.toBe(one.id)
   })
 
+  test('waits while another sends to the same ward, and not to another', async () => {
+    let isSent = false
+    const sending = await w.db.transaction().execute(async tx => {
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`eduTask:${ward}`}, 0))`.execute(tx)
+      const answer = assign(nurse).then(given => {
+        isSent = true
+        return given
+      })
+      // As long as the other takes to be found waiting.
+      await expect
+        .poll(async () => {
+          const waiting = sql`select from pg_locks where locktype = 'advisory' and not granted`
+          return (await waiting.execute(w.app.database.system)).rows.length > 0
+        })
+        .toBe(true)
+      expect(isSent).toBe(false)
+      return { answer }
+    })
+    expect((await sending.answer).body.success).toBe(true)
+  })
+
   test('is for those who stand at a ward that is served', async () => {
     expect((await assign(as('area'))).status).toBe(403)
     expect(fieldOf(await assign(as('jia')))?.message).toBe('请选择病区')
