@@ -320,6 +320,21 @@ describe('watching', () => {
     expect([own?.watched, (await confirm(call, task.id)).body.message]).toEqual([false, '还有必看的视频没有看完'])
   })
 
+  test('a watch session that was open before is not the later task’s', async () => {
+    const first = await bound('twice')
+    const body = { videoId: viewerWorldVideoId('top'), taskId: first.id, entryScene: 'task' as const }
+    const { sessionNo } = (await first.call(viewerCalls.play, { body })).result
+    w.app.clock.advance(95)
+    const second = await sent()
+    await bind(first.call, { taskNo: second.taskNo })
+    const ranges: [number, number][] = [[0, 95]]
+    const beat = { sessionNo, seq: 0, pos: 95, speed: 1, ranges, playing: false }
+    await first.call(viewerCalls.beat, { body: beat })
+    expect([(await rowOf(first.id)).progress_pct, (await rowOf(second.id)).progress_pct]).toEqual([50, 0])
+    await watch(first.call, first.id, 'top', 95)
+    expect((await rowOf(second.id)).progress_pct).toBe(50)
+  })
+
   test('a play that names its task is the task’s, and opens what is sold', async () => {
     await sql`update he_illness set edu_path = ${JSON.stringify([{ phase: 'diet', videoIds: viewerWorldVideoId('single') }])}::jsonb
       where id = ${illness}::uuid`.execute(w.db)
@@ -350,6 +365,7 @@ describe('watching', () => {
       await sql`delete from he_video_published where video_id = ${viewerWorldVideoId('free')}::uuid`.execute(w.db)
       const [own] = (await call(viewerTaskCalls.my)).result
       expect([own?.watched, own?.videos[1]?.off]).toEqual([true, true])
+      expect((await confirm(call, id)).result.status).toBe('done')
       const other = await bound('patient-gone')
       await sql`delete from he_video_published where video_id = ${viewerWorldVideoId('top')}::uuid`.execute(w.db)
       expect((await confirm(other.call, other.id)).body.message).toBe('还有必看的视频没有看完')
@@ -568,7 +584,13 @@ describe('the ward’s page', () => {
       const rows = (await nurse(eduTaskCalls.board, { query: { tab } })).result
       expect(rows.length).toBeGreaterThan(tab === 'overdue' ? -1 : 0)
     }
+    const evaluated = (await nurse(eduTaskCalls.board, { query: { tab: 'done' } })).result.find(
+      ({ status }) => status === 'evaluated',
+    )
+    await nurse(eduTaskCalls.evaluate, { body: { ids: [evaluated?.id ?? ''], evaluateResult: 'master' } })
     const counts = (await as('jia')(eduTaskCalls.counts, { query: {} })).result
+    expect(counts.masteryPct).toBeGreaterThan(0)
+    expect(counts.done).toBeGreaterThan(0)
     const { rows } = await sql<Record<string, number>>`select
         count(*) filter (where status in ('pending', 'watching'))::integer as open,
         count(*) filter (where status = 'done')::integer as done,
