@@ -1,4 +1,3 @@
-import { businessEntities } from '@xuanjiao/contract/business/business-entities'
 import { eduTask } from '@xuanjiao/contract/business/edu-tasks/edu-task'
 import { eduTaskCalls } from '@xuanjiao/contract/business/edu-tasks/edu-task-calls'
 import { eduTaskWorkflow } from '@xuanjiao/contract/business/edu-tasks/edu-task-workflow'
@@ -8,7 +7,7 @@ import type { BatchAction, RowAction } from '@xuanjiao/list/ui/table/list-table-
 import { useNavigate } from 'react-router'
 import type { EntityRow } from '#shared/entity/data/entity-row.ts'
 import type { EntityPageContext } from '#shared/entity/data/use-entity-page.ts'
-import { registerEntities } from '#shared/entity/data/link-sources.ts'
+import { registerBusinessLinks, relatedBusinessEntities } from '#shared/entity/data/business-records.ts'
 import type { EntityOverride } from '#shared/entity/display/entity-override.ts'
 import { EntityPage } from '#shared/entity/entity-page.tsx'
 import { runAction } from '#shared/run-action.ts'
@@ -17,7 +16,7 @@ import { StateChip } from '#shared/workflow/state-chip.tsx'
 import { callWithMessage } from '../../../app/calls/call.ts'
 import { EduTaskCounts } from './edu-task-counts.tsx'
 
-registerEntities(businessEntities)
+registerBusinessLinks()
 
 const dialogs = () => import('./edu-task-dialogs.tsx')
 const DIALOGS = {
@@ -32,7 +31,7 @@ export function EduTasksPage() {
   return (
     <EntityPage
       entity={eduTask}
-      all={businessEntities}
+      all={() => relatedBusinessEntities(eduTask.name)}
       override={{
         ...OVERRIDE,
         actions: page => rowActions(page, open),
