@@ -48,7 +48,7 @@ export { resetFactors } from './own-account/reset-factors.ts'
 export type { SessionChange } from './sessions/sessions.ts'
 
 export { isFromBrowser }
-export { hashSessionToken, newAccessToken, visitCookie } from './sessions/session-tokens.ts'
+export { hashSessionToken, newAccessToken, patientCookie, visitCookie } from './sessions/session-tokens.ts'
 export { readPermissionRows } from './grants/permission-rows.ts'
 
 declare module '../../platform/context/app-context.ts' {

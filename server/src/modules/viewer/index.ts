@@ -1,5 +1,6 @@
 import { defineModule } from '../../platform/context/module.ts'
 import { serveViewerAccount } from './sign-in/viewer-account.ts'
+import { serveDeviceEntry } from './sign-in/device-entry.ts'
 import { serveViewerConsent } from './sign-in/viewer-consent.ts'
 import { openViewerLimiter } from './calls/serve-viewer-calls.ts'
 import type { ViewerLimiter } from './calls/viewer-limits.ts'
@@ -81,6 +82,7 @@ export const viewerModule = defineModule({
   ],
   async start(context) {
     serveViewerLogin(context)
+    serveDeviceEntry(context)
     serveViewerAccount(context)
     serveViewerConsent(context)
     serveViewerOwnData(context)

@@ -3,8 +3,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { FastifyReply } from 'fastify'
 import type { Config } from '../../platform/config/config.ts'
-import { pagePolicy } from '../../platform/http/security-headers.ts'
-import { pageSettingsOf, type PublishedAccount } from './page-settings.ts'
+import { pagePolicy, patientPagePolicy } from '../../platform/http/security-headers.ts'
+import { pageSettingsOf, patientSettingsOf, type PublishedAccount } from './page-settings.ts'
 
 const NOT_BUILT = `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>__TITLE__</title>
 <p>网页尚未构建，请用 npm start 启动。</p></html>`
@@ -16,19 +16,37 @@ export function readApplicationPage(
   accounts: readonly PublishedAccount[],
   release = releaseOf(folder),
 ): (reply: FastifyReply) => FastifyReply {
-  const file = path.join(folder, 'index.html')
+  const settings = pageSettingsOf(config, accounts, release)
+  const { STATIC_URL: staticUrl, PUBLIC_URL: publicUrl } = config
+  return readPage(path.join(folder, 'index.html'), config, settings, nonce =>
+    pagePolicy({ nonce, staticUrl, publicUrl }),
+  )
+}
+
+/** The patient's page, told less: what is its title, where the calls go (rules/patient-page#page). */
+export function readPatientPage(folder: string, config: Config): (reply: FastifyReply) => FastifyReply {
+  return readPage(path.join(folder, 'patient.html'), config, patientSettingsOf(config), nonce =>
+    patientPagePolicy({ nonce, staticUrl: config.STATIC_URL }),
+  )
+}
+
+function readPage(
+  file: string,
+  config: Config,
+  settings: Record<string, unknown>,
+  policyOf: (nonce: string) => string,
+): (reply: FastifyReply) => FastifyReply {
   const built = fs.existsSync(file)
   const parts = (built ? fs.readFileSync(file, 'utf8') : NOT_BUILT)
     .replace(/<title>.*<\/title>/, () => `<title>${escapeHtml(config.PLATFORM_TITLE)}</title>`)
     .replaceAll('__PRIMARY__', config.PRIMARY_COLOUR)
-    .replaceAll('__SETTINGS__', () => inScript(pageSettingsOf(config, accounts, release)))
+    .replaceAll('__SETTINGS__', () => inScript(settings))
     .split('__CSP_NONCE__')
   return reply => {
     const nonce = randomBytes(16).toString('base64url')
-    const policy = pagePolicy({ nonce, staticUrl: config.STATIC_URL, publicUrl: config.PUBLIC_URL })
     return reply
       .status(built ? 200 : 503)
-      .headers({ 'content-security-policy': policy, 'cache-control': 'no-store' })
+      .headers({ 'content-security-policy': policyOf(nonce), 'cache-control': 'no-store' })
       .type('text/html; charset=utf-8')
       .send(parts.join(nonce))
   }

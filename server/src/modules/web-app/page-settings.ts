@@ -36,6 +36,14 @@ export function pageSettingsOf(
   }
 }
 
+/** What the patient's page is told: anybody reads it. */
+export const patientSettingsOf = (config: Config): Record<string, unknown> => ({
+  title: config.PLATFORM_TITLE,
+  apiBase: config.BASE_PATH,
+  filingNumber: config.FILING_NUMBER,
+  filingUrl: config.FILING_URL,
+})
+
 /** The other houses people may sign in by, by their sources, with what the page calls them. */
 function thirdWaysOf(config: Config): Record<string, string> {
   return {

@@ -8,7 +8,7 @@ import { TEXT_COMPRESSION } from '../../platform/http/text-compression.ts'
 import { WORKER_POLICY } from '../../platform/http/security-headers.ts'
 import { serveAppManifest } from './app-manifest.ts'
 import { readBuiltFiles, sendBuiltFile } from './built-files.ts'
-import { readApplicationPage, releaseOf } from './application-page.ts'
+import { readApplicationPage, readPatientPage, releaseOf } from './application-page.ts'
 import type { PublishedAccount } from './page-settings.ts'
 
 const BUILT = path.join(import.meta.dirname, '../../../../web/dist')
@@ -28,6 +28,9 @@ const SERVICE_WORKER = '/sw.js'
 
 /** Where probes and collectors look by habit: the page in its place would look like health. */
 const PROBES = /^\/(metrics|health|healthz|ready|readyz|live|livez|liveness|readiness|status|ping)\/?$/i
+
+/** Where the patient's page lies, and every address within it (rules/patient-page#page). */
+const PATIENT_PAGES = /^\/p(\/|$)/
 
 /** A browser that goes somewhere asks for a page; whoever does not is told that there is nothing. */
 function isForPage(at: string, { headers }: FastifyRequest): boolean {
@@ -53,8 +56,9 @@ export function serveWebApp(
   const files = readBuiltFiles(built)
   const release = releaseOf(built)
   const sendPage = readApplicationPage(built, context.config, demoAccounts, release)
+  const sendPatientPage = readPatientPage(built, context.config)
   tellRelease(context, release)
-  const { BASE_PATH } = context.config
+  const { BASE_PATH, PATIENT_PAGE } = context.config
   serveAppManifest(context, built)
   context.app.route({
     method: 'GET',
@@ -67,6 +71,7 @@ export function serveWebApp(
       const file = files.get(at)
       if (at === SERVICE_WORKER) void reply.header('content-security-policy', WORKER_POLICY)
       if (file) return sendBuiltFile(file, request, reply)
+      if (PATIENT_PAGES.test(at)) return PATIENT_PAGE ? sendPatientPage(reply) : reply.callNotFound()
       // A part of an older build must fail as such: the page in its place would be taken for a script.
       return at.startsWith('/assets/') || !isForPage(at, request) ? reply.callNotFound() : sendPage(reply)
     },

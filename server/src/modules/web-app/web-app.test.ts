@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openWebServer } from '../../platform/http/open-web-server.ts'
 import { installErrorHandler } from '../../platform/errors/app-errors.ts'
 import { testConfig } from '../../testing/app/test-config.ts'
@@ -14,6 +14,7 @@ const PAGE = `<title>old</title><script nonce="__CSP_NONCE__"></script><script t
 beforeAll(() => {
   const files: Record<string, string> = {
     'index.html': PAGE,
+    'patient.html': PAGE.replace('old', 'patients'),
     'icon.svg': '<svg/>',
     '.stamp': 'secret',
     'sw.js': 'worker',
@@ -163,6 +164,47 @@ test.each(['/assets/old-9f.js', '/%E5%8C', '/api', '/api/nowhere', '/api/he/x?y=
 test.each(['/.stamp', '/assets/app-1a2b.js.br', '/outside.js'])('%s is no file of the application', async url => {
   const { body } = await get(url)
   expect(body).not.toMatch(/secret|brotli|not ours/)
+})
+
+describe('the patient’s page', () => {
+  test.each(['/p', '/p/', '/p/c/ABCDEFGH', '/p/v/x?from=y'])('lies at %s, whatever is asked for', async url => {
+    for (const accept of ['text/html', '*/*']) {
+      const { statusCode, body, headers } = await get(url, { accept }, { PLATFORM_TITLE: '某院宣教' })
+      expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
+        200,
+        'text/html; charset=utf-8',
+        'no-store',
+      ])
+      expect(settingsOf(body)).toEqual({ title: '某院宣教', apiBase: '/api' })
+      expect(body).toContain('<title>某院宣教</title>')
+    }
+  })
+
+  test('may do less than the application: no style but its own, nothing sent, no frame, no socket', async () => {
+    const { body, headers } = await get('/p', {}, { STATIC_URL: 'https://cdn.example.cn/x' })
+    const nonce = /nonce="([\w-]{22})"/.exec(body)?.[1] ?? ''
+    expect(headers['content-security-policy']).toBe(
+      [
+        "default-src 'none'",
+        `script-src 'self' 'nonce-${nonce}'`,
+        "style-src 'self'",
+        "img-src 'self' https://cdn.example.cn",
+        "media-src 'self' blob: https://cdn.example.cn",
+        "connect-src 'self' https://cdn.example.cn",
+        'worker-src blob:',
+        "base-uri 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'none'",
+      ].join('; '),
+    )
+    expect((await get('/p')).body).not.toContain(nonce)
+  })
+
+  test('is not there where it is switched off, and takes no other address', async () => {
+    expect((await get('/p/c/ABCDEFGH', { accept: 'text/html' }, { PATIENT_PAGE: 'off' })).statusCode).toBe(404)
+    const other = await get('/personal', { accept: 'text/html' })
+    expect(settingsOf(other.body)).toHaveProperty('platformTitle')
+  })
 })
 
 test('before it is built the page says so', async () => {

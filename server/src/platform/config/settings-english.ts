@@ -34,6 +34,8 @@ export const settingsInEnglish: Record<SettingName, string> = {
   VIEWER_LIMITS: 'limits how often viewers call per minute (off for load tests only, not in production)',
   VIEWER_LOGIN:
     'how viewers sign in to the mini program: off, wechat or development (invented viewers dev:NAME, not in production)',
+  PATIENT_PAGE:
+    'the patients’ page that any phone opens from a ward’s code at /p, without a mini program (off shuts it)',
   PAYMENT:
     'how viewers pay online: off (the platform books bank transfers only), wx_virtual (virtual payment of WeChat mini programs), wx_jsapi (WeChat Pay, for what is no virtual thing) or development (pretended, takes no money, not in production)',
   PAYMENT_FEES:

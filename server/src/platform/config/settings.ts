@@ -109,6 +109,11 @@ export const settingsByName = {
     about: '患者怎样登录小程序：off、wechat（微信登录）或 development（模拟患者 dev:名称，生产环境不可用）',
     schema: z.enum(['off', 'wechat', 'development'], '应为 off、wechat 或 development').optional(),
   },
+  PATIENT_PAGE: {
+    fallback: 'on',
+    about: '患者网页：手机扫科室二维码直接打开 /p，不需要小程序（off 关闭）',
+    schema: onOff,
+  },
   ...paymentSettings,
   H5_ORIGINS: {
     about: '轮播图可以跳转的网页来源，即小程序登记的业务域名，用逗号分隔，例如 https://h5.example.com',

@@ -51,3 +51,23 @@ export function pagePolicy({ nonce, staticUrl, publicUrl }: PagePolicy): string 
     "frame-ancestors 'none'",
   ].join('; ')
 }
+
+/**
+ * What the patient's page may load and do: less than the application's, for it has no sockets, frames, workers of its own
+ * files or forms that are sent (rules/patient-page#policy). The library that plays where a browser cannot works in a blob.
+ */
+export function patientPagePolicy({ nonce, staticUrl }: Omit<PagePolicy, 'publicUrl'>): string {
+  const files = staticUrl === undefined ? '' : ` ${new URL(staticUrl).origin}`
+  return [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    "style-src 'self'",
+    `img-src 'self'${files}`,
+    `media-src 'self' blob:${files}`,
+    `connect-src 'self'${files}`,
+    'worker-src blob:',
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}

@@ -39,6 +39,9 @@ export const deviceCookie = (publicUrl: string): SessionCookie => cookieOf('did'
  */
 export const visitCookie = (publicUrl: string): SessionCookie => cookieOf('vid', publicUrl, 'Lax')
 
+/** What a phone is known by on the patient's page; read only of requests that name that page (rules/patient-page#token). */
+export const patientCookie = (publicUrl: string): SessionCookie => cookieOf('pid', publicUrl)
+
 function cookieOf(bareName: string, publicUrl: string, sameSite: 'Strict' | 'Lax' = 'Strict'): SessionCookie {
   const secure = publicUrl.startsWith('https:')
   const name = secure ? `__Host-${bareName}` : bareName

@@ -21,6 +21,7 @@ export const VIEWER_LIMITS = {
   strangerSearch: 300,
   strangerRead: 1500,
   strangerLogin: 300,
+  newDevice: 60,
 } as const
 export type ViewerLimitName = keyof typeof VIEWER_LIMITS
 

@@ -1,38 +1,66 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { PATIENT_CLIENT } from '@xuanjiao/contract/viewer/viewer-device-calls'
 import { VIEWER_TOKEN_HEADER } from '@xuanjiao/contract/viewer/viewer-token-header'
 import { CONSENT_VERSION } from './consent-version.ts'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import type { Config } from '../../../platform/config/config.ts'
 import type { AppContext, ViewerAuthenticator } from '../../../platform/context/app-context.ts'
 import { newId } from '../../../platform/primitives/ids.ts'
 import type { Viewer } from '../../../platform/access/principal.ts'
+import { wireHeaders } from '@xuanjiao/wire/headers'
+import { patientCookie } from '../../session/index.ts'
 
 /** A viewer stays signed in this long (rules/viewers#calls). */
 export const VIEWER_TOKEN_DAYS = 30
+/** A phone of the patient's page stays known this long after its last visit (rules/patient-page#token). */
+export const DEVICE_TOKEN_DAYS = 180
 /**
  * Known tokens are remembered this long, three heartbeats, so that few heartbeats cost a look-up; a ban waits at most
  * as long.
  */
 const REMEMBERED_MS = 30_000
 const MOST_REMEMBERED = 20_000
+export const DAY_MS = 24 * 3600 * 1000
 
 interface CachedViewer {
   viewer: Viewer
   until: number
 }
 
-function tokenHashOf(token: string): string {
+export function tokenHashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
+const FETCH_SITE = wireHeaders.fetchSite.toLowerCase()
+
+/**
+ * Whether a request is the patient's page's own: it names itself in a header that no page of another origin may send, and
+ * a browser that says where a request comes from says that it is from here (rules/patient-page#token).
+ */
+export const isFromPatientPage = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
+  headers[wireHeaders.client.toLowerCase()] === PATIENT_CLIENT &&
+  (headers[FETCH_SITE] ?? 'same-origin') === 'same-origin'
+
+/** The token of a phone, of the page's own requests alone. */
+export function deviceTokenOf(
+  request: FastifyRequest,
+  config: Pick<Config, 'PUBLIC_URL' | 'PATIENT_PAGE'>,
+): string | undefined {
+  if (!config.PATIENT_PAGE || !isFromPatientPage(request)) return undefined
+  return patientCookie(config.PUBLIC_URL).readFrom(request)
+}
+
 /** Says which viewer sends a request. Only a hash of the token is ever stored. */
-export function openViewerAuthenticator(context: Pick<AppContext, 'database' | 'clock'>): ViewerAuthenticator {
+export function openViewerAuthenticator(
+  context: Pick<AppContext, 'config' | 'database' | 'clock'>,
+): ViewerAuthenticator {
   const remembered = new Map<string, CachedViewer>()
   const forget = (userId: string) => {
     for (const [hash, { viewer }] of remembered) if (viewer.userId === userId) remembered.delete(hash)
   }
   const authenticate = async (request: FastifyRequest) => {
-    const token = request.headers[VIEWER_TOKEN_HEADER.toLowerCase()]
+    const token = request.headers[VIEWER_TOKEN_HEADER.toLowerCase()] ?? deviceTokenOf(request, context.config)
     if (typeof token !== 'string' || token.length < 20 || token.length > 100) return undefined
     const hash = tokenHashOf(token)
     const now = context.clock.now().getTime()
@@ -74,9 +102,10 @@ async function lookUpViewer(
 export async function openViewerSession(
   context: Pick<AppContext, 'database' | 'clock'>,
   user: { id: string; tenantId: number },
+  days = VIEWER_TOKEN_DAYS,
 ): Promise<{ token: string; expires: Date }> {
   const token = randomBytes(32).toString('base64url')
-  const expires = new Date(context.clock.now().getTime() + VIEWER_TOKEN_DAYS * 24 * 3600 * 1000)
+  const expires = new Date(context.clock.now().getTime() + days * DAY_MS)
   await context.database.system
     .insertInto('he_wx_session')
     .values({

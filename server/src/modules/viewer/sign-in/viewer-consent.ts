@@ -74,13 +74,19 @@ export function serveViewerConsent(context: ViewerCallServices & Pick<AppContext
   })
 }
 
+/** Where somebody is who leaves. */
+async function channelOf(db: Db, { userId }: Viewer): Promise<string> {
+  const row = await db.selectFrom('he_wxapp_user').select('platform').where('id', '=', userId).executeTakeFirstOrThrow()
+  return row.platform === 'web' ? 'web-page' : 'mini-program'
+}
+
 /** The facts stay under an id that leads to nobody any more; `docs/personal-data.md` has the list. */
 async function deleteViewer(db: Db, viewer: Viewer, now: Date): Promise<void> {
   const nobody = createHash('sha256').update(`gone:${newId()}`).digest('hex')
   await writeConsentLine(
     db,
     viewer,
-    { act: 'leave', version: CONSENT_VERSION, health: false, channel: 'mini-program' },
+    { act: 'leave', version: CONSENT_VERSION, health: false, channel: await channelOf(db, viewer) },
     now,
   )
   await sql`update he_wxapp_user set status = '2', openid_hash = ${nobody}, nick_name = '已注销用户', ${NO_PROFILE},
