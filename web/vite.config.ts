@@ -10,6 +10,7 @@ import { dialogsComeBack } from './build/antd/dialogs-come-back.ts'
 import { devPage } from './build/dev-page.ts'
 import { accessibleOverlays } from './build/antd/accessible-overlays.ts'
 import { installable } from './build/installable.ts'
+import { patientPage } from './build/patient-page.ts'
 import { plainAntd } from './build/antd/plain-antd.ts'
 import { precompress } from './build/precompress.ts'
 import { scrollLockNonce } from './build/antd/scroll-lock-nonce.ts'
@@ -38,6 +39,7 @@ export default defineConfig({
     compileHint(isGrid),
     installable(),
     serviceWorker(),
+    patientPage(),
     precompress(),
   ],
   html: { cspNonce: '__CSP_NONCE__' },

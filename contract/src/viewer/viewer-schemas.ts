@@ -43,6 +43,8 @@ export const viewerUser = z.object({
   bindHospital: z.object({ id: z.string(), name: z.string() }).nullable(),
   /** Version of the privacy terms agreed to. */
   consent: z.string().nullable(),
+  /** What they watch is kept: they agreed to that, too. */
+  recorded: z.boolean(),
 })
 
 /** The eight characters of a printed code (rules/catalogue#printed-codes). */

@@ -8,6 +8,7 @@ const SYSTEMS: Readonly<Record<string, string>> = {
   windows: 'Windows',
   mac: 'macOS',
   devtools: '开发工具',
+  web: '网页',
 }
 
 export const operatingSystemName = (code: string): string => (code === '' ? '未知' : (SYSTEMS[code] ?? code))

@@ -2,6 +2,7 @@ import type { viewerUser } from '@xuanjiao/contract/viewer/viewer-schemas'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../../platform/database/db.ts'
+import { CONSENT_VERSION } from './consent-version.ts'
 import type { ColumnOf, Computed } from '../../../platform/database/statement-rows.ts'
 
 export interface OwnViewer {
@@ -14,6 +15,7 @@ interface OwnViewerRow {
   nick_name: ColumnOf<'he_wxapp_user.nick_name'>
   avatar: ColumnOf<'he_wxapp_user.avatar'>
   consent_version: ColumnOf<'he_wxapp_user.consent_version'>
+  recorded: Computed<boolean>
   free_until: ColumnOf<'he_wxapp_user.free_until'>
   hospital: Computed<{ id: string; name: string }> | null
   vip: Computed<boolean>
@@ -23,6 +25,7 @@ interface OwnViewerRow {
 /** A viewer as they see themselves. */
 export async function readOwnViewer(db: Db, userId: string, now: Date): Promise<OwnViewer> {
   const { rows } = await sql<OwnViewerRow>`select u.id, u.nick_name, u.avatar, u.consent_version,
+      u.health_consent = 'Y' and u.consent_version is not distinct from ${CONSENT_VERSION} as recorded,
       case when u.free_until >= ${now}::timestamptz then u.free_until end as free_until,
       (select json_build_object('id', xj_hex(h.id), 'name', h.name) from he_hospital h
         where h.id = u.bind_hospital_id and h.deleted_at is null) as hospital,
@@ -43,6 +46,7 @@ export async function readOwnViewer(db: Db, userId: string, now: Date): Promise<
     vip: { active: row.vip, end: row.vip_end },
     bindHospital: row.hospital,
     consent: row.consent_version,
+    recorded: row.recorded,
   }
   return { user, freeUntil: row.free_until }
 }

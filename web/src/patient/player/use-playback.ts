@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import type { InputOf } from '../calls/ask.ts'
+import { messageOf } from '../calls/refusal.ts'
+import { ask } from '../visit/viewer-store.ts'
+import { beginPlayback, type Play } from './playback.ts'
+
+type PlayRequest = NonNullable<InputOf<'play'>['body']>
+
+/** `over`: the trial, or the video, has come to its end. */
+type PlayState = 'ready' | 'starting' | 'playing' | 'over'
+
+interface Playback {
+  video: RefObject<HTMLVideoElement | null>
+  state: PlayState
+  play: Play | undefined
+  /** Why it does not go on. */
+  wrong: string
+  /** Of the heartbeats; undefined until one was counted. */
+  progressPct: number | undefined
+  start(): void
+}
+
+const FAULTS = { expired: '播放地址已过期，请重新播放', broken: '视频加载失败，请检查网络后重试' } as const
+
+/** Plays one video when it is asked to, and tells what comes of it. */
+export function usePlayback(request: PlayRequest): Playback {
+  const video = useRef<HTMLVideoElement>(null)
+  const end = useRef<() => void>(undefined)
+  const [state, setState] = useState<PlayState>('ready')
+  const [play, setPlay] = useState<Play>()
+  const [wrong, setWrong] = useState('')
+  const [progressPct, setProgress] = useState<number>()
+
+  useEffect(() => () => end.current?.(), [])
+
+  const stop = (why: string) => {
+    end.current?.()
+    end.current = undefined
+    setWrong(why)
+    setState('ready')
+  }
+  const begin = (element: HTMLVideoElement, answer: Play) => {
+    setPlay(answer)
+    setState('playing')
+    end.current = beginPlayback(element, answer, {
+      onFault: fault => stop(FAULTS[fault]),
+      onStop: stop,
+      onProgress: setProgress,
+      onEnded: () => setState('over'),
+    })
+    element.play().catch(() => undefined) // a phone that wants another touch has its own button
+  }
+  const start = () => {
+    const element = video.current
+    if (!element || state === 'starting') return
+    end.current?.()
+    setWrong('')
+    setState('starting')
+    element.play().catch(() => undefined) // within the touch: what is played after the answer is then still its doing
+    ask('play', { body: request }).then(
+      answer => begin(element, answer),
+      (error: unknown) => stop(messageOf(error)),
+    )
+  }
+  return { video, state, play, wrong, progressPct, start }
+}
