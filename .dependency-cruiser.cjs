@@ -160,6 +160,24 @@ module.exports = {
       to: { path: '^web/src/shell/' },
     },
     {
+      name: 'patients-page-stands-apart',
+      severity: 'error',
+      comment:
+        'A phone on a ward fetches what patients need and nothing of the staff: of the application only how addresses of calls are made; and the application nothing of it.',
+      from: { path: '^web/src/patient/', pathNot: '\\.test\\.tsx?$' },
+      to: {
+        path: ['^web/src/(?!patient/)', '^kit/', screen],
+        pathNot: ['^web/src/app/calls/call-address\\.ts$', library('react|react-dom')],
+      },
+    },
+    {
+      name: 'application-knows-no-patients-page',
+      severity: 'error',
+      comment: 'Two pages, two builds: what the application took from the page of the patients it would have to carry.',
+      from: { path: '^web/src/(?!patient/)' },
+      to: { path: '^web/src/patient/' },
+    },
+    {
       name: 'sim-comes-through-the-front-door',
       severity: 'error',
       comment: 'Viewers and staff made to order use the contract over HTTP, like everyone else.',

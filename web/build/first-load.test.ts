@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { firstLoadBytes, readBuildManifest, type BuildManifest } from './first-load.ts'
+import { PATIENT_MANIFEST } from './patient-page.ts'
+import { firstLoadBytes, patientBytes, readBuildManifest, type BuildManifest } from './first-load.ts'
 
 const WEB = join(import.meta.dirname, '..')
 const VITE = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js')
@@ -66,6 +67,38 @@ test('a business record: at most 10 KB of code beyond the page that all have', (
   const { js } = firstLoadBytes(folder, manifest, page)
   for (const key of own)
     expect.soft(kb(firstLoadBytes(folder, manifest, page, key).js - js), key).toBeLessThanOrEqual(10)
+})
+
+describe('the patient’s page', () => {
+  test('at most 120 KB of code before the player, 10 KB of styles', () => {
+    const { js, css } = patientBytes(folder)
+    expect(kb(js)).toBeGreaterThan(40) // else it is not what is measured
+    expect(kb(js)).toBeLessThanOrEqual(120)
+    expect(kb(css)).toBeLessThanOrEqual(10)
+  })
+
+  test('has no part in common with the application, and nothing of Ant Design or schemas', () => {
+    const parts = readBuildManifest(folder, PATIENT_MANIFEST)
+    const files = Object.values(parts).flatMap(({ file, css = [] }) => [file, ...css])
+    expect(files.every(file => file.startsWith('assets/patient-'))).toBe(true)
+    const ofApplication = new Set(Object.values(manifest).map(({ file }) => file))
+    expect(files.filter(file => ofApplication.has(file))).toEqual([])
+    const code = files.map(file => readFileSync(join(folder, file), 'utf8')).join('\n')
+    expect(code).not.toMatch(/ant-btn|ZodError|\/sys\/login/)
+  })
+
+  test('its library for playing comes later, by itself', () => {
+    const parts = Object.entries(readBuildManifest(folder, PATIENT_MANIFEST))
+    expect(parts.filter(([, part]) => part.isEntry !== true).map(([name]) => /hls/.test(name))).toEqual([true])
+  })
+
+  test('leaves its nonce and settings to the server, and the worker of the staff knows nothing of it', () => {
+    const page = readFileSync(join(folder, 'patient.html'), 'utf8')
+    expect(page.match(/<script(?![^>]*nonce="__CSP_NONCE__")/g)).toBeNull()
+    expect(page.match(/__SETTINGS__/g)).toHaveLength(1)
+    expect(page).not.toMatch(/<style|\sstyle=|\son\w+=/)
+    expect(readFileSync(join(folder, 'sw.js'), 'utf8')).not.toContain('assets/patient-')
+  })
 })
 
 test('every part lies beside its compressed forms, and they hold the same', () => {

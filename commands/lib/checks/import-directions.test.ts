@@ -35,6 +35,8 @@ const violations: Record<string, Record<string, string>> = {
   'pages-of-one-area-do-not-meet': { 'web/src/pages/system/roles/page.ts': "export { page } from '../users/page.ts'" },
   'shell-does-not-know-pages': { 'web/src/shell/menu.ts': "export { page } from '../pages/system/users/page.ts'" },
   'app-is-below-shared': { 'web/src/app/call.ts': "export { list } from '../../src/shared/list.ts'" },
+  'patients-page-stands-apart': { 'web/src/patient/list.ts': "export { list } from '../shared/list.ts'" },
+  'application-knows-no-patients-page': { 'web/src/app/visit.ts': "export { ward } from '../patient/ward.ts'" },
   'shared-is-below-the-shell': {
     'web/src/shared/bar.ts': "export { users } from '../shell/registry/page-registry.ts'",
   },
@@ -65,6 +67,7 @@ const house: Record<string, string> = {
   'server/src/model.ts': "export { list } from '../../kit/list/src/model/list-state.ts'",
   'web/src/pages/system/users/page.ts': "export { a } from '@xuanjiao/contract/a'",
   'web/src/shared/list.ts': 'export const list = 1',
+  'web/src/patient/ward.ts': 'export const ward = 1',
   'web/src/shell/registry/page-registry.ts': "export const users = () => import('../../pages/system/users/page.ts')",
   'sim/src/viewer.ts': "export { a } from '../../contract/src/a.ts'",
 }

@@ -38,6 +38,8 @@ export const LONG_TESTS = [
   'e2e/src/offline.test.ts',
   'e2e/src/orders.test.ts',
   'e2e/src/packages/packages.test.ts',
+  'e2e/src/patient/first-picture.test.ts',
+  'e2e/src/patient/patient-page.test.ts',
   'e2e/src/scheduled-jobs.test.ts',
   'e2e/src/screen-lock.test.ts',
   'e2e/src/search.test.ts',

@@ -30,6 +30,8 @@ interface VisitOptions {
   worker?: boolean
   /** The operating system asks for more contrast. */
   contrast?: boolean
+  /** A phone: touched, not clicked. */
+  touch?: boolean
 }
 
 /** Somebody with a browser of their own: nothing is shared with another visitor. */
@@ -44,7 +46,7 @@ export interface BrowserVisitor {
 
 export async function openVisitor(
   browser: Browser,
-  { address, size = DESKTOP_SIZE, dark = false, contrast = false, worker = false }: VisitOptions,
+  { address, size = DESKTOP_SIZE, dark = false, contrast = false, worker = false, touch = false }: VisitOptions,
 ): Promise<BrowserVisitor> {
   const options: BrowserContextOptions = {
     baseURL: address,
@@ -55,6 +57,8 @@ export async function openVisitor(
     contrast: contrast ? 'more' : 'no-preference',
     reducedMotion: 'reduce',
     acceptDownloads: true,
+    hasTouch: touch,
+    isMobile: touch,
     serviceWorkers: worker ? 'allow' : 'block',
   }
   const context = await browser.newContext(options)

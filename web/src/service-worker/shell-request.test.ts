@@ -8,7 +8,9 @@ const kindOf = (url: string, more: Partial<Pick<Request, 'method' | 'mode' | 'de
     place,
   )
 
-test.each(['/', '/he/hospital?x=1', '/user/login', '/apiary'])('%s is a page', url => expect(kindOf(url)).toBe('page'))
+test.each(['/', '/he/hospital?x=1', '/user/login', '/apiary', '/personal'])('%s is a page', url =>
+  expect(kindOf(url)).toBe('page'),
+)
 
 test('parts of the build are parts, however they are asked for', () => {
   expect(kindOf('/assets/app-1a2b.js', { mode: 'cors', destination: 'script' })).toBe('part')
@@ -22,6 +24,8 @@ test.each<[string, Partial<Pick<Request, 'method' | 'mode' | 'destination'>>]>([
   ['/api', {}],
   ['/icon.svg', { mode: 'no-cors', destination: 'image' }],
   ['/manifest.webmanifest', { mode: 'cors', destination: 'manifest' }],
+  ['/p', {}],
+  ['/p/c/ABCDEFGH', {}],
   ['/he/hospital', { method: 'POST' }],
   ['/he/hospital', { destination: 'iframe' }],
   ['https://cdn.example.cn/assets/app-1a2b.js', { mode: 'cors', destination: 'script' }],

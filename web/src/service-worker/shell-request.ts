@@ -10,11 +10,15 @@ export interface WorkerPlace {
 
 type Asked = Pick<Request, 'method' | 'mode' | 'destination' | 'url'>
 
+/** The page of the patients is another page than the one that is kept (rules/patient-page#page). */
+const isPatientPage = (path: string): boolean => path === '/p' || path.startsWith('/p/')
+
 /** All but the shell goes past the worker: calls, files and pictures, and whatever is not only read. */
 export function shellRequestOf(asked: Asked, { origin, apiBase }: WorkerPlace): ShellRequest | undefined {
   const at = new URL(asked.url)
   if (asked.method !== 'GET' || at.origin !== origin) return undefined
   if (at.pathname === apiBase || at.pathname.startsWith(`${apiBase}/`)) return undefined
+  if (isPatientPage(at.pathname)) return undefined
   if (isPart(at.pathname)) return 'part'
   return asked.mode === 'navigate' && asked.destination === 'document' ? 'page' : undefined
 }

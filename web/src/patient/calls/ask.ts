@@ -1,6 +1,7 @@
 import type { CallInput, EndpointAnswer } from '@xuanjiao/contract/calls/endpoint'
 import { callAddressOf } from '../../app/calls/call-address.ts'
 import { CLIENT_HEADER } from './client-header.ts'
+import { takeEarlyAnswer } from './early-answer.ts'
 import { patientSettings } from './page-settings.ts'
 import { Refusal } from './refusal.ts'
 import { VIEWER_PATH_BASE, VIEWER_PATHS, type ViewerCallName, type ViewerEndpoints } from './viewer-paths.ts'
@@ -23,14 +24,19 @@ export async function askOnce<N extends ViewerCallName>(
 ): Promise<AnswerOf<N>> {
   const [method, path] = VIEWER_PATHS[name]
   const hasBody = method === 'POST'
-  const response = await fetch(callAddressOf(patientSettings.apiBase + VIEWER_PATH_BASE, path, input.query ?? {}), {
-    method,
-    headers: { ...CLIENT_HEADER, ...(hasBody && { 'Content-Type': 'application/json' }) },
-    ...(hasBody && { body: JSON.stringify(input.body ?? {}) }),
-    credentials: 'same-origin',
-    keepalive,
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  }).catch(() => {
+  const address = callAddressOf(patientSettings.apiBase + VIEWER_PATH_BASE, path, input.query ?? {})
+  const early = method === 'GET' ? takeEarlyAnswer(address) : undefined
+  const asked =
+    early ??
+    fetch(address, {
+      method,
+      headers: { ...CLIENT_HEADER, ...(hasBody && { 'Content-Type': 'application/json' }) },
+      ...(hasBody && { body: JSON.stringify(input.body ?? {}) }),
+      credentials: 'same-origin',
+      keepalive,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+  const response = await asked.catch(() => {
     throw new Refusal(0, '网络不可用，请检查网络后重试')
   })
   return answerIn(response)

@@ -35,7 +35,10 @@ function OpenSheet({ privacyUrl }: { privacyUrl: string | null }) {
         declineConsent()
       }}
     >
-      <h2 id="consent-title">隐私说明</h2>
+      {/* Read first: the sheet begins with what it says, not with what is asked. */}
+      <h2 id="consent-title" tabIndex={-1} autoFocus>
+        隐私说明
+      </h2>
       <Terms privacyUrl={privacyUrl} />
       <label className={styles['check']}>
         <input type="checkbox" checked={health} onChange={event => setHealth(event.target.checked)} />

@@ -1,7 +1,7 @@
 const HLS = 'application/vnd.apple.mpegurl'
 
-/** The player has given up, and why. */
-export type MediaFault = 'expired' | 'broken'
+/** The player has given up, and why; `lost` while it was playing, as when a network goes away. */
+export type MediaFault = 'expired' | 'broken' | 'lost'
 
 const byLibrary = () => import('hls.js/light')
 
@@ -25,6 +25,7 @@ export function attachMedia(video: HTMLVideoElement, url: string, onFault: (faul
   }
   const failed = () => {
     if (video.currentSrc === '' || left) return
+    if (video.currentTime > 0) return onFault('lost')
     video.removeAttribute('src')
     useLibrary()
   }
@@ -51,7 +52,9 @@ async function attachLibrary(
   // The smallest quality first: a picture soon is worth more than a sharp one.
   const hls = new Hls({ capLevelToPlayerSize: true, startLevel: 0, maxBufferLength: 20 })
   hls.on(Hls.Events.ERROR, (_event, data) => {
-    if (data.fatal) onFault(data.response?.code === 403 ? 'expired' : 'broken')
+    if (!data.fatal) return
+    if (data.response?.code === 403) onFault('expired')
+    else onFault(video.currentTime > 0 ? 'lost' : 'broken')
   })
   hls.loadSource(url)
   hls.attachMedia(video)

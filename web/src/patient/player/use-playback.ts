@@ -6,7 +6,7 @@ import { beginPlayback, type Play } from './playback.ts'
 
 type PlayRequest = NonNullable<InputOf<'play'>['body']>
 
-/** `over`: the trial, or the video, has come to its end. */
+/** `playing`: there was a picture; `over`: the trial, or the video, has come to its end. */
 type PlayState = 'ready' | 'starting' | 'playing' | 'over'
 
 interface Playback {
@@ -20,7 +20,12 @@ interface Playback {
   start(): void
 }
 
-const FAULTS = { expired: '播放地址已过期，请重新播放', broken: '视频加载失败，请检查网络后重试' } as const
+const FAULTS = {
+  expired: '播放地址已过期，请重新播放',
+  broken: '视频加载失败，请检查网络后重试',
+  lost: '网络中断，请检查网络后重试',
+} as const
+const LOST = '网络中断，恢复后自动继续播放'
 
 /** Plays one video when it is asked to, and tells what comes of it. */
 export function usePlayback(request: PlayRequest): Playback {
@@ -32,6 +37,15 @@ export function usePlayback(request: PlayRequest): Playback {
   const [progressPct, setProgress] = useState<number>()
 
   useEffect(() => () => end.current?.(), [])
+  useEffect(() => {
+    const element = video.current
+    const goesOn = () => {
+      setWrong('')
+      setState('playing')
+    }
+    element?.addEventListener('playing', goesOn)
+    return () => element?.removeEventListener('playing', goesOn)
+  }, [])
 
   const stop = (why: string) => {
     end.current?.()
@@ -41,9 +55,9 @@ export function usePlayback(request: PlayRequest): Playback {
   }
   const begin = (element: HTMLVideoElement, answer: Play) => {
     setPlay(answer)
-    setState('playing')
     end.current = beginPlayback(element, answer, {
       onFault: fault => stop(FAULTS[fault]),
+      onLost: () => setWrong(LOST),
       onStop: stop,
       onProgress: setProgress,
       onEnded: () => setState('over'),
@@ -52,7 +66,7 @@ export function usePlayback(request: PlayRequest): Playback {
   }
   const start = () => {
     const element = video.current
-    if (!element || state === 'starting') return
+    if (!element || state === 'starting' || state === 'playing') return
     end.current?.()
     setWrong('')
     setState('starting')

@@ -38,7 +38,7 @@ export function VideoPlayer({ detail, request, onEnded, onProgress }: VideoPlaye
       <div className={detail.orientation === 'portrait' ? styles['tall'] : styles['wide']}>
         <video
           ref={video}
-          controls={isBegun}
+          controls={isBegun} // drawing them costs a slow phone as much as the first picture: that comes first
           playsInline
           preload="none"
           aria-label={detail.title}

@@ -1,7 +1,6 @@
 import { useEffect, useState, type SubmitEvent } from 'react'
 import type { AnswerOf } from '../calls/ask.ts'
 import { useAnswer } from '../calls/use-answer.ts'
-import { Icon } from '../parts/icons.tsx'
 import { Failure, Nothing, Waiting } from '../parts/states.tsx'
 import { TopBar } from '../parts/top-bar.tsx'
 import { VideoLine } from '../parts/video-card.tsx'
@@ -45,7 +44,6 @@ export function SearchScreen({ keyword }: { keyword: string }) {
           onChange={event => setTyped(event.target.value)}
         />
         <button type="submit" className="button primary">
-          <Icon name="search" />
           搜索
         </button>
       </form>

@@ -5,6 +5,7 @@ import { entryScene } from '../parts/entry-scene.ts'
 import { Failure, Waiting } from '../parts/states.tsx'
 import { TopBar } from '../parts/top-bar.tsx'
 import { VideoLine } from '../parts/video-card.tsx'
+import { qualityForLine } from '../player/line-quality.ts'
 import { VideoPlayer } from '../player/video-player.tsx'
 import { useStore } from '../visit/store.ts'
 import { visitStore } from '../visit/visit-store.ts'
@@ -38,7 +39,8 @@ function VideoContent({ detail, playlistId, from }: VideoScreenProps & { detail:
   const request = {
     videoId: detail.id,
     entryScene: entryScene(from, code),
-    device: { os: 'web' },
+    device: { os: 'web', brand: '网页' },
+    ...qualityForLine(),
     ...(code !== undefined && { qrCode: code }),
     ...(playlistId !== undefined && { playlistId }),
   }

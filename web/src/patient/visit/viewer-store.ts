@@ -44,12 +44,16 @@ export function enterDevice(): Promise<void> {
   return entering
 }
 
-/** A call that needs a viewer makes one where there is none yet, and is made again (rules/patient-page#token). */
+/** What nobody can do who is nobody. */
+const NEEDS_VIEWER: ReadonlySet<ViewerCallName> = new Set(['enter', 'play', 'consent', 'like', 'favorite'])
+
+/** A call that needs a viewer makes one where there is none yet, or not any more (rules/patient-page#token). */
 export async function ask<N extends ViewerCallName>(
   name: N,
   input: InputOf<N> = {},
   options: AskOptions = {},
 ): Promise<AnswerOf<N>> {
+  if (!viewerStore.get().known && NEEDS_VIEWER.has(name)) await enterDevice()
   try {
     return await askOnce(name, input, options)
   } catch (error) {

@@ -1,0 +1,237 @@
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { sql } from 'kysely'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect } from 'vitest'
+import type { LiveApp } from '../../../server/src/testing/app/live-app.ts'
+import { makeTestVideo } from '../../../server/src/testing/videos/make-test-video.ts'
+import { accessibilityProblems } from '../environment/accessibility-problems.ts'
+import { openBrowser, openVisitor, PHONE_SIZE, type BrowserVisitor } from '../environment/browser.ts'
+import { startDemoApp } from '../environment/demo-app.ts'
+import { stepsOfWalk } from '../environment/walk.ts'
+import { openPage, rowWithText, signInByCall } from '../steps/page-steps.ts'
+import { publishPlayableVideo, wardCode } from '../steps/playable-video.ts'
+
+/** A patient's whole way on a phone, without any mini program: from the code on the wall to the record of the staff. */
+
+const TITLE = '病区晨间呼吸训练'
+const WAIT = { timeout: 60_000 }
+
+let app: LiveApp
+let browser: Browser
+let phone: BrowserVisitor
+let page: Page
+let ward: Awaited<ReturnType<typeof wardCode>>
+let videoId = ''
+let folder = ''
+
+beforeAll(async () => {
+  folder = await fs.mkdtemp(path.join(os.tmpdir(), 'xj-ward-'))
+  app = await startDemoApp()
+  const file = await makeTestVideo(folder, { seconds: 30, width: 320, height: 180 })
+  videoId = await publishPlayableVideo(app, TITLE, file)
+  ward = await wardCode(app)
+  browser = await openBrowser()
+  phone = await openVisitor(browser, { address: app.address, size: PHONE_SIZE, touch: true })
+  page = phone.page
+})
+afterAll(async () => {
+  await browser?.close()
+  await app?.close()
+  await fs.rm(folder, { recursive: true, force: true })
+})
+
+const { story } = stepsOfWalk({ visitor: () => phone })
+
+/** Nothing a reader of the screen stumbles over, nothing wider than the phone, nothing too small for a finger. */
+async function expectGood(): Promise<void> {
+  expect(await accessibilityProblems(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  expect(await page.evaluate(tooSmallForFingers)).toEqual([])
+}
+
+/** Runs in the page. A box in a label is as large as its label. */
+function tooSmallForFingers(): string[] {
+  return [...document.querySelectorAll('a, button, input, summary')]
+    .map(element => (element instanceof HTMLInputElement ? (element.closest('label') ?? element) : element))
+    .filter(element => {
+      const { width, height } = element.getBoundingClientRect()
+      return width > 0 && (width < 43.5 || height < 43.5)
+    })
+    .map(element => element.outerHTML.slice(0, 80))
+}
+
+const tab = (name: string) => page.getByRole('navigation', { name: '主要页面' }).getByRole('link', { name })
+const position = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
+const pause = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.pause())
+/** The clock of the house stands; it goes with what is played. */
+const playOn = async (seconds: number) => {
+  const until = (await position()) + seconds
+  await expect.poll(position, WAIT).toBeGreaterThan(until)
+  app.clock.advance(seconds)
+}
+
+interface WatchedRow {
+  effective: number
+  beats: number
+  os: string | null
+  entry: string
+  hospital: string
+  ward: string | null
+}
+async function watched(): Promise<WatchedRow[]> {
+  const { rows } = await sql<WatchedRow>`select s.effective_sec as effective, s.os, s.entry_scene as entry,
+      h.name as hospital, d.name as ward,
+      (select count(*)::int from he_watch_beat b where b.session_id = s.id) as beats
+    from he_watch_session s left join he_hospital h on h.id = s.hospital_id
+      left join he_hospital_department d on d.id = s.hospital_department_id
+    where s.video_id = ${videoId}::uuid order by s.start_time`.execute(app.database.system)
+  return rows
+}
+
+story('a patient scans a ward’s code and watches', part => {
+  part('the code opens the hospital, and asks before anything is kept', async () => {
+    await page.goto(`/p/c/${ward.code}`)
+    const sheet = page.getByRole('dialog', { name: '隐私说明' })
+    await sheet.waitFor()
+    await page.getByText('同意隐私政策后，可享受本院患者的免费内容').waitFor()
+    await expectGood()
+    const { rows } = await sql`select from he_qr_scan`.execute(app.database.system)
+    expect(rows).toEqual([])
+    await sheet.getByRole('checkbox').check()
+    await sheet.getByRole('button', { name: '同意并继续' }).tap()
+    await sheet.waitFor({ state: 'detached' })
+    await page.getByRole('heading', { name: ward.hospital, level: 1 }).waitFor()
+    await page.getByText(ward.ward, { exact: true }).waitFor()
+    await page.getByRole('heading', { name: '本院宣教' }).waitFor()
+    await expectGood()
+  })
+
+  part('no script of the page can read who it is', async () => {
+    expect(await page.evaluate(() => document.cookie)).toBe('')
+    const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
+    const cookies = await page.context().cookies()
+    expect(cookies.map(({ name, httpOnly, sameSite }) => [name, httpOnly, sameSite])).toEqual([['pid', true, 'Strict']])
+    expect(stored).not.toContain(cookies[0]?.value ?? '-')
+  })
+
+  part('a video is found by a word, with a wish on the way', async () => {
+    await tab('搜索').tap()
+    await page.getByRole('heading', { name: '大家在搜' }).waitFor()
+    await expectGood()
+    await page.getByRole('searchbox').fill('晨间呼吸')
+    await page.getByRole('searchbox').press('Enter')
+    await page.getByRole('link', { name: TITLE }).waitFor()
+    await expectGood()
+    await page.getByRole('link', { name: TITLE }).tap()
+    await page.getByRole('heading', { name: TITLE, level: 2 }).waitFor()
+    await page.getByText('免费观看').waitFor()
+    await expectGood()
+  })
+
+  part('it plays, encrypted as it is, and what is played arrives', async () => {
+    await page.getByRole('button', { name: `播放${TITLE}` }).tap()
+    await playOn(4)
+    await expectGood()
+    await pause()
+    await expect.poll(watched, WAIT).toMatchObject([{ beats: 1, os: 'web', hospital: ward.hospital, ward: ward.ward }])
+    expect((await watched())[0]?.effective).toBeGreaterThan(3)
+  })
+
+  part('without a network it is kept, and goes out when there is one again', async () => {
+    const before = (await watched())[0]!
+    await page.locator('video').evaluate((video: HTMLVideoElement) => video.play())
+    await playOn(2)
+    await page.context().setOffline(true)
+    await pause()
+    await page.waitForTimeout(500)
+    expect((await watched())[0]?.beats).toBe(before.beats)
+    await page.context().setOffline(false)
+    app.clock.advance(3)
+    await expect.poll(async () => (await watched())[0]?.beats, WAIT).toBeGreaterThan(before.beats)
+    expect((await watched())[0]?.effective).toBeGreaterThan(before.effective + 1)
+  })
+
+  part('speed and marks are for fingers and keys', async () => {
+    await page.getByRole('radio', { name: '1×', exact: true }).focus()
+    await page.keyboard.press('ArrowRight')
+    expect(await page.locator('video').evaluate((video: HTMLVideoElement) => video.playbackRate)).toBe(1.25)
+    await page.getByRole('button', { name: /^收藏/ }).press('Enter')
+    await page.getByRole('button', { name: '收藏 1', pressed: true }).waitFor()
+  })
+
+  part('history tells it, and goes on where it was', async () => {
+    await tab('历史').tap()
+    await page.getByRole('link', { name: new RegExp(`${TITLE}.*已看`) }).waitFor()
+    await expectGood()
+    await page.getByRole('link', { name: TITLE }).tap()
+    await page.getByRole('button', { name: `播放${TITLE}` }).tap()
+    await expect.poll(position, WAIT).toBeGreaterThan(4)
+    await pause()
+  })
+
+  part('large type and the dark stay, also over a reload', async () => {
+    await tab('我的').tap()
+    await page.getByText(`${ward.hospital}的患者`).waitFor()
+    await expectGood()
+    await page.getByRole('switch', { name: /长者模式/ }).check()
+    await page.getByRole('radio', { name: '深色' }).check()
+    await page.reload()
+    await page.getByText(`${ward.hospital}的患者`).waitFor()
+    await expectGood()
+    const root = page.locator('html')
+    expect([await root.getAttribute('data-theme'), await root.getAttribute('data-large')]).toEqual(['dark', ''])
+    await tab('首页').tap()
+    await page.getByRole('heading', { name: ward.hospital, level: 1 }).waitFor()
+    await expectGood()
+  })
+
+  part('playlist and illness open by their addresses', async () => {
+    const { rows } = await sql<{ list: string; illness: string }>`select
+      (select id from he_playlist where deleted_at is null and status = '1' and exists
+        (select from he_playlist_item i where i.playlist_id = he_playlist.id) limit 1) as list,
+      (select id from he_illness where hot_flag = 'Y' and deleted_at is null order by sort_no limit 1) as illness`.execute(
+      app.database.system,
+    )
+    await page.goto(`/p/l/${rows[0]?.list}`)
+    await page.getByText(/^共\d+个视频/).waitFor()
+    await expectGood()
+    await page.goto(`/p/i/${rows[0]?.illness}`)
+    await page.getByRole('heading', { name: '宣教路径' }).waitFor()
+    await expectGood()
+    await page.goto('/p/c/AAAAAAAA')
+    await page.getByText('二维码无效').waitFor()
+    await expectGood()
+  })
+
+  part('the staff of the hospital find it counted', async () => {
+    const staff = await openVisitor(browser, { address: app.address })
+    await signInByCall(staff.page, 'hospital')
+    await openPage(staff.page, '数据', '会话明细')
+    const row = rowWithText(staff.page, TITLE).first()
+    await row.waitFor()
+    await row.getByText('网页').waitFor()
+    await staff.close()
+  })
+
+  part('consent is taken back, and nothing more is kept', async () => {
+    const sessions = (await watched()).length
+    await page.goto('/p/me')
+    page.once('dialog', dialog => void dialog.accept())
+    await page.getByRole('button', { name: '撤回同意' }).tap()
+    await page.getByText('您还没有同意隐私说明').waitFor()
+    await page.goto(`/p/v/${videoId}`)
+    await page.getByRole('button', { name: `播放${TITLE}` }).tap()
+    await playOn(2)
+    await pause()
+    expect(await watched()).toHaveLength(sessions)
+  })
+
+  part('ends without a complaint', () => {
+    expect(phone.consoleErrors).toEqual([])
+    const expected = /POST \/api\/wx\/v1\/qr\/enter 500/ // the code that is none
+    expect(phone.failedCalls.filter(one => !expected.test(one))).toEqual([])
+    expect(app.unexpectedErrors).toEqual([])
+  })
+})

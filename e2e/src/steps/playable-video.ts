@@ -1,0 +1,70 @@
+import fs from 'node:fs/promises'
+import { videoCalls } from '@xuanjiao/contract/business/video/video-calls'
+import { sql } from 'kysely'
+import { HOME_TENANT } from '../../../server/src/platform/database/db.ts'
+import { stableId } from '../../../server/src/platform/primitives/ids.ts'
+import type { LiveApp } from '../../../server/src/testing/app/live-app.ts'
+import { createVideoUpload, sendUploadPart, uploadPathOf } from '../../../server/src/testing/videos/tus-client.ts'
+import { DEMO_PASSWORD } from '../environment/demo-app.ts'
+
+/** The hospital of the demo account `hospital`. */
+const HOSPITAL = 'H32050807'
+
+async function tokenOfStaff(app: LiveApp, username: string): Promise<string> {
+  const answer = await fetch(`${app.address}/api/sys/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password: DEMO_PASSWORD }),
+  })
+  return ((await answer.json()) as { result: { token: string } }).result.token
+}
+
+/** A video of the hospital, with a file that was really uploaded and transcoded, before all viewers; answers its id. */
+export async function publishPlayableVideo(app: LiveApp, title: string, file: string): Promise<string> {
+  const id = stableId(`playable:${title}`)
+  const db = app.database.forTenant(HOME_TENANT)
+  await sql`insert into he_video (id, tenant_id, code, title, classification_id, owner_type, owner_hospital_id, area_code)
+    select ${id}::uuid, ${HOME_TENANT}, ${id.slice(0, 8)}, ${title}, (select id from he_video_classification limit 1),
+      'hospital', id, area_code from he_hospital where code = ${HOSPITAL}`.execute(db)
+  await upload(app, id, file)
+  await transcoded(app, id)
+  await sql`update he_video set status = 'approved' where id = ${id}::uuid`.execute(db)
+  const answer = await fetch(`${app.address}/api${videoCalls.publish.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-access-token': await tokenOfStaff(app, 'admin') },
+    body: JSON.stringify({ id }),
+  })
+  if (!answer.ok) throw new Error(await answer.text())
+  return id
+}
+
+async function upload(app: LiveApp, videoId: string, file: string): Promise<void> {
+  const headers = { 'x-access-token': await tokenOfStaff(app, 'hospital') }
+  const sender = { address: app.address, headers }
+  const bytes = new Uint8Array(await fs.readFile(file))
+  const created = await createVideoUpload(sender, bytes.length, { videoId, filename: 'ward.mp4' })
+  const path = new URL(uploadPathOf(created), app.address).pathname
+  const sent = await sendUploadPart(sender, path, 0, bytes)
+  if (sent.status !== 204) throw new Error(await sent.text())
+}
+
+async function transcoded(app: LiveApp, id: string): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<{ media_status: string; media_error: string | null }>`select media_status, media_error
+      from he_video where id = ${id}::uuid`.execute(app.database.system)
+    if (rows[0]?.media_status === 'ready') return
+    if (rows[0]?.media_status === 'failed') throw new Error(rows[0].media_error ?? 'failed')
+    await new Promise(resolve => setTimeout(resolve, 250))
+  }
+}
+
+/** The printed code of a ward of that hospital, with its name. */
+export async function wardCode(app: LiveApp): Promise<{ code: string; ward: string; hospital: string }> {
+  const { rows } = await sql<{ code: string; ward: string; hospital: string }>`
+    select q.code, d.name as ward, h.name as hospital from he_qr_code q
+      join he_hospital h on h.id = q.hospital_id join he_hospital_department d on d.id = q.department_id
+    where h.code = ${HOSPITAL} and q.target_type = 'department' order by q.code limit 1`.execute(app.database.system)
+  const [row] = rows
+  if (!row) throw new Error('the demo has printed no code')
+  return row
+}
