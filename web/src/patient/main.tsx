@@ -2,6 +2,7 @@ import 'virtual:theme.css'
 import './patient.css'
 import { createRoot } from 'react-dom/client'
 import { PatientApplication } from './patient-application.tsx'
+import { placeOf } from './route/places.ts'
 import { followSystemTheme } from './visit/appearance.ts'
 import { beginVisit } from './visit/viewer-store.ts'
 import { flushWhenOnline } from './watch/outbox.ts'
@@ -10,6 +11,6 @@ const element = document.getElementById('root')
 if (!element) throw new Error('the page has no #root')
 
 followSystemTheme()
+void beginVisit({ forVideo: placeOf(new URL(location.href)).page === 'video' })
 createRoot(element).render(<PatientApplication />)
-void beginVisit()
 flushWhenOnline()

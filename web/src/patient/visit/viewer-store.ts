@@ -63,12 +63,15 @@ export async function ask<N extends ViewerCallName>(
   }
 }
 
-/** What every visit begins with; nobody waits for it. */
-export async function beginVisit(): Promise<void> {
+/**
+ * What every visit begins with; nobody waits for it. Who comes for a video will play it: entered beside the script's first
+ * work, the phone is somebody by then.
+ */
+export async function beginVisit({ forVideo = false } = {}): Promise<void> {
   const terms = askOnce('config', {}).then(({ consentVersion, privacyUrl, customerPhone }) =>
     viewerStore.set({ terms: consentVersion, privacyUrl, customerPhone }),
   )
-  const phone = viewerStore.get().known ? enterDevice() : undefined
+  const phone = viewerStore.get().known || forVideo ? enterDevice() : undefined
   await Promise.allSettled([terms, phone])
 }
 
