@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PATIENT_MANIFEST } from './patient-page.ts'
-import { firstLoadBytes, patientBytes, readBuildManifest, type BuildManifest } from './first-load.ts'
+import { firstLoadBytes, readBuildManifest, type BuildManifest } from './first-load.ts'
 
 const WEB = join(import.meta.dirname, '..')
 const VITE = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js')
@@ -44,7 +44,7 @@ describe('what is fetched before a page can be used', () => {
   })
 
   test('home: at most 340 KB of code before its charts, 110 KB of styles', () => {
-    const { js, css } = firstLoadBytes(folder, manifest, 'src/pages/dashboard/analysis/analysis-page.tsx')
+    const { js, css } = firstLoadBytes(folder, manifest, ['src/pages/dashboard/analysis/analysis-page.tsx'])
     expect(kb(js)).toBeLessThanOrEqual(340)
     expect(kb(css)).toBeLessThanOrEqual(110)
   })
@@ -52,7 +52,7 @@ describe('what is fetched before a page can be used', () => {
   test('every list page: at most 440 KB of code, 110 KB of styles', () => {
     expect(pages().length).toBeGreaterThan(5)
     for (const page of pages()) {
-      const { js, css } = firstLoadBytes(folder, manifest, page)
+      const { js, css } = firstLoadBytes(folder, manifest, [page])
       expect.soft(kb(js), page).toBeLessThanOrEqual(440)
       expect.soft(kb(css), page).toBeLessThanOrEqual(110)
     }
@@ -64,14 +64,14 @@ test('a business record: at most 10 KB of code beyond the page that all have', (
   const isOwn = (key: string) => /^\.\.\/contract\/src\/business\/|-override\.tsx$/.test(key)
   const own = Object.keys(manifest).filter(key => manifest[key]?.isDynamicEntry && isOwn(key))
   expect(own.length).toBeGreaterThan(20)
-  const { js } = firstLoadBytes(folder, manifest, page)
+  const { js } = firstLoadBytes(folder, manifest, [page])
   for (const key of own)
-    expect.soft(kb(firstLoadBytes(folder, manifest, page, key).js - js), key).toBeLessThanOrEqual(10)
+    expect.soft(kb(firstLoadBytes(folder, manifest, [page, key]).js - js), key).toBeLessThanOrEqual(10)
 })
 
 describe('the patient’s page', () => {
   test('at most 120 KB of code before the player, 10 KB of styles', () => {
-    const { js, css } = patientBytes(folder)
+    const { js, css } = firstLoadBytes(folder, readBuildManifest(folder, PATIENT_MANIFEST), [], 'patient.html')
     expect(kb(js)).toBeGreaterThan(40) // else it is not what is measured
     expect(kb(js)).toBeLessThanOrEqual(120)
     expect(kb(css)).toBeLessThanOrEqual(10)

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { PATIENT_MANIFEST } from './patient-page.ts'
 
 interface Chunk {
   file: string
@@ -26,17 +25,14 @@ export const readBuildManifest = (folder: string, file = '.vite/manifest.json'):
   JSON.parse(readFileSync(join(folder, file), 'utf8'))
 
 /** The login page is the entry alone; every other page comes after the entry and the frame. */
-export function firstLoadBytes(folder: string, manifest: BuildManifest, ...pages: string[]): FirstLoadBytes {
-  return bytesOf(folder, manifest, pages.length === 0 ? [ENTRY] : [ENTRY, APPLICATION, ...pages])
-}
-
-/** The patient's page: its entry and all it imports at once. */
-export const patientBytes = (folder: string): FirstLoadBytes =>
-  bytesOf(folder, readBuildManifest(folder, PATIENT_MANIFEST), ['patient.html'])
-
-function bytesOf(folder: string, manifest: BuildManifest, keys: readonly string[]): FirstLoadBytes {
+export function firstLoadBytes(
+  folder: string,
+  manifest: BuildManifest,
+  pages: readonly string[] = [],
+  entry = ENTRY,
+): FirstLoadBytes {
   const files = new Set<string>()
-  for (const key of keys) collect(manifest, key, files)
+  for (const key of pages.length === 0 ? [entry] : [entry, APPLICATION, ...pages]) collect(manifest, key, files)
   const sum = (ending: string) =>
     [...files]
       .filter(file => file.endsWith(ending))

@@ -64,7 +64,7 @@ export function coldBytes(): BenchFigure[] {
   const dist = join(ROOT, 'web/dist')
   const manifest = readBuildManifest(dist)
   return PAGES.flatMap(([name, parts, budget]) => {
-    const { js, css } = firstLoadBytes(dist, manifest, ...parts)
+    const { js, css } = firstLoadBytes(dist, manifest, parts)
     return [
       { name: `cold JS of ${name}, KB gzip`, ours: js / 1024, peer: 'budget', theirs: budget, target: 1 },
       { name: `cold CSS of ${name}, KB gzip`, ours: css / 1024, peer: 'budget', theirs: CSS_BUDGET, target: 1 },

@@ -42,14 +42,12 @@ const ENDPOINTS: ViewerEndpoints = {
 }
 
 test('the page calls what the contract describes', () => {
-  const asWritten = Object.entries(VIEWER_PATHS).map(([name, [method, path]]) => [
-    name,
-    method,
-    VIEWER_PATH_BASE + path,
-  ])
-  const asDescribed = Object.entries(ENDPOINTS).map(([name, { method, path }]) => [name, method, path])
+  const asWritten = Object.entries(VIEWER_PATHS).map(
+    ([name, [method, path]]) => `${name} ${method} ${VIEWER_PATH_BASE}${path}`,
+  )
+  const asDescribed = Object.entries(ENDPOINTS).map(([name, { method, path }]) => `${name} ${method} ${path}`)
   expect(VIEWER_PATH_BASE).toBe(viewerPathBase)
-  expect(asWritten.toSorted()).toEqual(asDescribed.toSorted())
+  expect(new Set(asWritten)).toEqual(new Set(asDescribed))
 })
 
 test('the page names itself as the server expects it', () => {

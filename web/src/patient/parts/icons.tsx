@@ -12,11 +12,11 @@ const PATHS = {
   warn: 'M12 4l9 16H3zM12 10v4M12 17v.5',
   done: 'M5 12.5l4.5 4.5L19 7.5',
 } as const
-export type IconName = keyof typeof PATHS
+export type PatientIconName = keyof typeof PATHS
 
-const FILLED: ReadonlySet<IconName> = new Set(['play'])
+const FILLED: ReadonlySet<PatientIconName> = new Set(['play'])
 
-export function Icon({ name, filled = FILLED.has(name) }: { name: IconName; filled?: boolean }) {
+export function Icon({ name, filled = FILLED.has(name) }: { name: PatientIconName; filled?: boolean }) {
   return (
     <svg
       viewBox="0 0 24 24"

@@ -1,9 +1,9 @@
 import { Link } from '../route/link.tsx'
 import type { Place } from '../route/places.ts'
-import { Icon, type IconName } from './icons.tsx'
+import { Icon, type PatientIconName } from './icons.tsx'
 import styles from './frame.module.css'
 
-const TABS: readonly { to: Place; icon: IconName; title: string }[] = [
+const TABS: readonly { to: Place; icon: PatientIconName; title: string }[] = [
   { to: { page: 'home' }, icon: 'home', title: '首页' },
   { to: { page: 'search', keyword: '' }, icon: 'search', title: '搜索' },
   { to: { page: 'history' }, icon: 'history', title: '历史' },

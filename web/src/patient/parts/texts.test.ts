@@ -1,7 +1,7 @@
 import { ENTRY_SCENES } from '@xuanjiao/contract/viewer/viewer-calls'
 import { entitlementOf } from '@xuanjiao/contract/viewer/entitlement'
 import { expect, test } from 'vitest'
-import { chargeText, countText, durationText, entitlementText, trialText, withoutStyles } from './texts.ts'
+import { chargeText, shortNumberText, durationText, entitlementText, trialText, withoutStyles } from './texts.ts'
 import { entryScene } from './entry-scene.ts'
 
 test.each([
@@ -12,7 +12,7 @@ test.each([
 ])('%s seconds are %s', (seconds, text) => expect(durationText(seconds)).toBe(text))
 
 test('large numbers are short', () => {
-  expect([999, 9999, 10_000, 12_999, 123_456].map(countText)).toEqual(['999', '9999', '1万', '1.2万', '12.3万'])
+  expect([999, 9999, 10_000, 12_999, 123_456].map(shortNumberText)).toEqual(['999', '9999', '1万', '1.2万', '12.3万'])
 })
 
 test('what is free says nothing of a price', () => {

@@ -7,7 +7,7 @@ export function durationText(seconds: number): string {
 }
 
 /** 12345 → 1.2万 */
-export const countText = (count: number): string =>
+export const shortNumberText = (count: number): string =>
   count < 10_000 ? String(count) : `${(Math.floor(count / 1000) / 10).toString()}万`
 
 /** What a card says of the price, if there is one. */

@@ -2,7 +2,7 @@ import type { VideoCard as Card } from '@xuanjiao/contract/viewer/viewer-calls'
 import { storedFile } from '../calls/stored-file.ts'
 import { Link } from '../route/link.tsx'
 import type { Place } from '../route/places.ts'
-import { chargeText, countText, durationText } from './texts.ts'
+import { chargeText, shortNumberText, durationText } from './texts.ts'
 import styles from './cards.module.css'
 
 interface VideoCardProps {
@@ -29,7 +29,7 @@ export function VideoLine(props: VideoCardProps) {
       <Cover video={video} />
       <span className={styles['words']}>
         <span className={styles['title']}>{video.title}</span>
-        <span className={styles['note']}>{note ?? `${countText(video.plays)}次观看`}</span>
+        <span className={styles['note']}>{note ?? `${shortNumberText(video.plays)}次观看`}</span>
       </span>
     </Link>
   )

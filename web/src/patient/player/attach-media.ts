@@ -18,10 +18,11 @@ export function attachMedia(video: HTMLVideoElement, url: string, onFault: (faul
   let detach: (() => void) | undefined
   let left = false
   const useLibrary = () => {
-    attachLibrary(video, url, onFault).then(
-      done => (left ? done() : (detach = done)),
-      () => onFault('broken'),
-    )
+    const attach = async () => {
+      detach = await attachLibrary(video, url, onFault)
+      if (left) detach()
+    }
+    attach().catch(() => onFault('broken'))
   }
   const failed = () => {
     if (video.currentSrc === '' || left) return

@@ -17,7 +17,9 @@ interface Playback {
   wrong: string
   /** Of the heartbeats; undefined until one was counted. */
   progressPct: number | undefined
+  speed: number
   start(): void
+  changeSpeed(speed: number): void
 }
 
 const FAULTS = {
@@ -35,6 +37,7 @@ export function usePlayback(request: PlayRequest): Playback {
   const [play, setPlay] = useState<Play>()
   const [wrong, setWrong] = useState('')
   const [progressPct, setProgress] = useState<number>()
+  const [speed, setSpeed] = useState(1)
 
   useEffect(() => () => end.current?.(), [])
   useEffect(() => {
@@ -76,5 +79,9 @@ export function usePlayback(request: PlayRequest): Playback {
       (error: unknown) => stop(messageOf(error)),
     )
   }
-  return { video, state, play, wrong, progressPct, start }
+  const changeSpeed = (chosen: number) => {
+    setSpeed(chosen)
+    if (video.current) Object.assign(video.current, { playbackRate: chosen, defaultPlaybackRate: chosen })
+  }
+  return { video, state, play, wrong, progressPct, speed, start, changeSpeed }
 }

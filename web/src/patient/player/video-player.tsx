@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type { AnswerOf } from '../calls/ask.ts'
 import { storedFile } from '../calls/stored-file.ts'
 import { Icon } from '../parts/icons.tsx'
@@ -20,8 +20,7 @@ interface VideoPlayerProps {
 
 /** The picture with what belongs to it: the touch that begins it, its speed, and why it ends. */
 export function VideoPlayer({ detail, request, onEnded, onProgress }: VideoPlayerProps) {
-  const { video, state, play, wrong, progressPct, start } = usePlayback(request)
-  const [speed, setSpeed] = useState(1)
+  const { video, state, play, wrong, progressPct, speed, start, changeSpeed } = usePlayback(request)
   useEffect(prepareMedia, [])
   useEffect(() => {
     if (progressPct !== undefined) onProgress(progressPct)
@@ -29,9 +28,6 @@ export function VideoPlayer({ detail, request, onEnded, onProgress }: VideoPlaye
   useEffect(() => {
     if (state === 'over') onEnded()
   }, [state, onEnded])
-  useEffect(() => {
-    if (video.current) video.current.playbackRate = speed
-  }, [speed, play, video])
   const isBegun = state === 'playing' || state === 'over'
   return (
     <>
@@ -60,7 +56,7 @@ export function VideoPlayer({ detail, request, onEnded, onProgress }: VideoPlaye
       {play?.trialSec !== undefined && play.trialSec !== null && (
         <p className={styles['trial']}>正在试看，可观看{trialText(play.trialSec)}</p>
       )}
-      <SpeedChoice speed={speed} onChoose={setSpeed} />
+      <SpeedChoice speed={speed} onChoose={changeSpeed} />
     </>
   )
 }

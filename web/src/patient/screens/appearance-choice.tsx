@@ -1,8 +1,8 @@
-import { appearanceStore, chooseAppearance, type ThemeChoice } from '../visit/appearance.ts'
+import { appearanceStore, chooseAppearance, type PatientTheme } from '../visit/appearance.ts'
 import { useStore } from '../visit/store.ts'
 import styles from './me.module.css'
 
-const THEMES: readonly [ThemeChoice, string][] = [
+const THEMES: readonly [PatientTheme, string][] = [
   [undefined, '跟随手机'],
   ['light', '浅色'],
   ['dark', '深色'],

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { messageOf } from '../calls/refusal.ts'
-import { useAnswer } from '../calls/use-answer.ts'
+import { useAnswer } from '../visit/use-answer.ts'
 import { openConsent } from '../consent/consent-store.ts'
 import { Failure, Nothing, Waiting } from '../parts/states.tsx'
 import { TopBar } from '../parts/top-bar.tsx'

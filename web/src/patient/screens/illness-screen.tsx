@@ -1,6 +1,6 @@
 import type { AnswerOf } from '../calls/ask.ts'
 import { storedFile } from '../calls/stored-file.ts'
-import { useAnswer } from '../calls/use-answer.ts'
+import { useAnswer } from '../visit/use-answer.ts'
 import { Failure, Nothing, Waiting } from '../parts/states.tsx'
 import { withoutStyles } from '../parts/texts.ts'
 import { TopBar } from '../parts/top-bar.tsx'

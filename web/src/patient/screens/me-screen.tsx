@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { patientSettings } from '../calls/page-settings.ts'
-import { useAnswer } from '../calls/use-answer.ts'
+import { useAnswer } from '../visit/use-answer.ts'
 import { TopBar } from '../parts/top-bar.tsx'
 import { VideoLine } from '../parts/video-card.tsx'
 import { useStore } from '../visit/store.ts'

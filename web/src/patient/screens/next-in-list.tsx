@@ -1,4 +1,4 @@
-import { useAnswer } from '../calls/use-answer.ts'
+import { useAnswer } from '../visit/use-answer.ts'
 import { Icon } from '../parts/icons.tsx'
 import { Link } from '../route/link.tsx'
 import styles from './video.module.css'

@@ -18,10 +18,8 @@ export function OwnData() {
   const isAgreed = user !== undefined && user.consent === terms
   const act = (question: string, work: () => Promise<unknown>, done: string) => () => {
     if (question !== '' && !confirm(question)) return
-    work().then(
-      () => setSaid(done),
-      (error: unknown) => setSaid(messageOf(error)),
-    )
+    const tell = async () => setSaid(await outcomeOf(work, done))
+    void tell()
   }
   return (
     <section className={styles['part']}>
@@ -54,6 +52,9 @@ export function OwnData() {
     </section>
   )
 }
+
+/** What is said of an act: that it is done, or why it is not. */
+const outcomeOf = (work: () => Promise<unknown>, done: string): Promise<string> => work().then(() => done, messageOf)
 
 const LEAVE_FOR_GOOD = '注销后观看历史和收藏不能恢复，确定注销？'
 

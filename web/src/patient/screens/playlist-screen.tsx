@@ -1,7 +1,7 @@
 import type { AnswerOf } from '../calls/ask.ts'
-import { useAnswer } from '../calls/use-answer.ts'
+import { useAnswer } from '../visit/use-answer.ts'
 import { Failure, Nothing, Waiting } from '../parts/states.tsx'
-import { durationText } from '../parts/texts.ts'
+import { durationText, shortNumberText } from '../parts/texts.ts'
 import { TopBar } from '../parts/top-bar.tsx'
 import { VideoLine } from '../parts/video-card.tsx'
 import { Link } from '../route/link.tsx'
@@ -34,7 +34,7 @@ function PlaylistContent({ list }: { list: Playlist }) {
       <div className={styles['head']}>
         {list.hospital && <p>{list.hospital}</p>}
         <p>
-          共{list.items.length}个视频，已看完{done}个
+          共{shortNumberText(list.items.length)}个视频，已看完{shortNumberText(done)}个
         </p>
         <progress max={list.items.length} value={done} aria-label="看完的视频" />
         <Link to={{ page: 'video', id: next.video.id, playlistId: list.id }} className="button primary">

@@ -1,6 +1,6 @@
 import { useEffect, useState, type SubmitEvent } from 'react'
 import type { AnswerOf } from '../calls/ask.ts'
-import { useAnswer } from '../calls/use-answer.ts'
+import { useAnswer } from '../visit/use-answer.ts'
 import { Failure, Nothing, Waiting } from '../parts/states.tsx'
 import { TopBar } from '../parts/top-bar.tsx'
 import { VideoLine } from '../parts/video-card.tsx'

@@ -3,7 +3,7 @@ import type { AnswerOf } from '../calls/ask.ts'
 import { messageOf, Refusal } from '../calls/refusal.ts'
 import { openConsent } from '../consent/consent-store.ts'
 import { Icon } from '../parts/icons.tsx'
-import { countText, entitlementText } from '../parts/texts.ts'
+import { shortNumberText, entitlementText } from '../parts/texts.ts'
 import { Link } from '../route/link.tsx'
 import { ask } from '../visit/viewer-store.ts'
 import styles from './video.module.css'
@@ -19,7 +19,7 @@ export function VideoFacts({ detail, progressPct }: { detail: VideoDetail; progr
       <p className={styles['facts']}>
         <span className={detail.entitle.ok ? 'tag good' : 'tag waiting'}>{entitlementText(detail.entitle)}</span>
         {detail.aiLabel && <span className="tag">{detail.aiLabel}</span>}
-        <span>{countText(detail.plays)}次观看</span>
+        <span>{shortNumberText(detail.plays)}次观看</span>
         {progressPct > 0 && <span>已看{progressPct}%</span>}
       </p>
       <Marks detail={detail} />
@@ -46,11 +46,11 @@ function Marks({ detail }: { detail: VideoDetail }) {
     <div className={styles['marks']}>
       <button type="button" aria-pressed={liked.state} onClick={() => void like()}>
         <Icon name="like" filled={liked.state} />
-        <span>点赞 {countText(liked.count)}</span>
+        <span>点赞 {shortNumberText(liked.count)}</span>
       </button>
       <button type="button" aria-pressed={faved.state} onClick={() => void favour()}>
         <Icon name="star" filled={faved.state} />
-        <span>收藏 {countText(faved.count)}</span>
+        <span>收藏 {shortNumberText(faved.count)}</span>
       </button>
       {wrong && <p role="alert">{wrong}</p>}
     </div>

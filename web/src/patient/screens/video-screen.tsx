@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import type { AnswerOf } from '../calls/ask.ts'
-import { useAnswer } from '../calls/use-answer.ts'
+import { useAnswer } from '../visit/use-answer.ts'
 import { entryScene } from '../parts/entry-scene.ts'
 import { Failure, Waiting } from '../parts/states.tsx'
 import { TopBar } from '../parts/top-bar.tsx'

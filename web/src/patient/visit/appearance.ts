@@ -1,11 +1,11 @@
 import { keep, readKept } from './kept.ts'
 import { createStore } from './store.ts'
 
-export type ThemeChoice = 'light' | 'dark' | undefined
+export type PatientTheme = 'light' | 'dark' | undefined
 
 interface Appearance {
   /** Undefined: as the phone. */
-  theme: ThemeChoice
+  theme: PatientTheme
   /** 长者模式 */
   large: boolean
 }

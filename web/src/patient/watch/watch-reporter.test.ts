@@ -1,4 +1,4 @@
-import { heartbeat, type Heartbeat } from '@xuanjiao/contract/viewer/viewer-calls'
+import { viewerCalls, type Heartbeat } from '@xuanjiao/contract/viewer/viewer-calls'
 import { expect, test } from 'vitest'
 import { WatchReporter } from './watch-reporter.ts'
 
@@ -36,7 +36,7 @@ test('a heartbeat every ten seconds, each as the server takes it', () => {
     [1, [[10, 20]], true],
     [2, [[20, 30]], true],
   ])
-  for (const beat of beats) expect(heartbeat.parse(beat)).toEqual(beat)
+  for (const beat of beats) expect(viewerCalls.beat.body.parse(beat)).toEqual(beat)
 })
 
 test('a pause, a jump and the end say what was played until then; dragging covers nothing', () => {

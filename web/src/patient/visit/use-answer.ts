@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { useStore } from '../visit/store.ts'
-import { ask, viewerStore } from '../visit/viewer-store.ts'
-import type { AnswerOf, InputOf } from './ask.ts'
-import type { ViewerCallName } from './viewer-paths.ts'
+import { useStore } from './store.ts'
+import { ask, viewerStore } from './viewer-store.ts'
+import type { AnswerOf, InputOf } from '../calls/ask.ts'
+import type { ViewerCallName } from '../calls/viewer-paths.ts'
 
 export interface Answer<T> {
   value: T | undefined
@@ -30,7 +30,9 @@ export function useAnswer<N extends ViewerCallName>(
   const [tries, setTries] = useState(0)
   const [came, setCame] = useState<{ key: string; value?: AnswerOf<N>; error?: unknown }>({ key: '' })
   const key = query === undefined ? '' : `${name} ${JSON.stringify(query)}`
+  const attempt = JSON.stringify([key, round, tries])
   useEffect(() => {
+    const [key] = JSON.parse(attempt) as [string]
     if (key === '') return undefined
     let left = false
     const input = { query: JSON.parse(key.slice(name.length + 1)) as object } as InputOf<N>
@@ -42,7 +44,7 @@ export function useAnswer<N extends ViewerCallName>(
       (error: unknown) => left || setCame({ key, error }),
     )
     return () => void (left = true)
-  }, [name, key, round, tries])
+  }, [name, attempt])
   const isOfThis = came.key === key
   return {
     value: (isOfThis ? came.value : undefined) ?? (kept.get(key) as AnswerOf<N> | undefined),
