@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { PATIENT_MANIFEST } from './patient-page.ts'
+
 import { firstLoadBytes, readBuildManifest, type BuildManifest } from './first-load.ts'
 
 const WEB = join(import.meta.dirname, '..')
@@ -28,6 +28,9 @@ function build(): void {
   const args = [VITE, 'build', '--logLevel', 'error', '--outDir', folder, '--emptyOutDir']
   execFileSync(process.execPath, args, { cwd: WEB, env: { ...process.env, NODE_ENV: 'production' } })
 }
+
+/** Of the patient's page (`patient-page.ts`). */
+const PATIENT_MANIFEST = '.vite/patient.json'
 
 const kb = (bytes: number): number => bytes / 1024
 /** The pages of the menu, as the registry fetches them. */

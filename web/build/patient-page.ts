@@ -6,7 +6,7 @@ const WEB = `${import.meta.dirname}/..`
 const PAGE = 'patient.html'
 const MANIFEST = '.vite/manifest.json'
 /** What its parts are called in `dist`, beside those of the application. */
-export const PATIENT_MANIFEST = '.vite/patient.json'
+const PATIENT_MANIFEST = '.vite/patient.json'
 
 /**
  * Builds the patient's page beside the application, by itself: what both are made of is in both, and nothing of the one
