@@ -27,7 +27,8 @@ export const viewerDeviceCalls = {
     title: '退出患者网页',
     tag: viewerTag,
     allow: 'viewer',
-    body: z.object({}).default({}),
+    /** Nothing is in it, and yet it has to be there: nobody leaves by knocking. */
+    body: z.object({}),
     result: z.null(),
   }),
 }
