@@ -1,4 +1,4 @@
-// Made by `npm run tables` of the migrations with the sum 3b56576acdb8b1e183939edfaf2df18dd0f56f2f19acb1ac3d943354ede267b8. Not to be edited.
+// Made by `npm run tables` of the migrations with the sum 3e6a1d847325d0a2dae21790068d8954972577e37c384c4c0eb423756dffa07e. Not to be edited.
 import type { BigInteger, Day, Decimal, Moment, StoredJson } from "./column-types.ts";
 import type { ColumnType } from "kysely";
 
@@ -134,6 +134,60 @@ export interface HeContactMessage {
   updated_at: Moment | null;
   updated_by: string | null;
   version: Generated<number>;
+}
+
+export interface HeEduTask {
+  area_code: string | null;
+  assign_by: string | null;
+  bed_misses: Generated<number>;
+  bed_no: string;
+  bed_until: Moment;
+  bind_until: Moment;
+  bound_time: Moment | null;
+  cancel_reason: string | null;
+  created_at: Generated<Moment>;
+  created_by: string | null;
+  deleted_at: Moment | null;
+  department_id: string;
+  done_time: Moment | null;
+  due_time: Moment;
+  edu_phase: string | null;
+  evaluate_by: string | null;
+  evaluate_opinion: string | null;
+  evaluate_result: string | null;
+  evaluate_time: Moment | null;
+  hospital_id: string;
+  id: string;
+  illness_id: string | null;
+  org_code: string | null;
+  patient_alias: string;
+  playlist_id: string | null;
+  progress_pct: Generated<number>;
+  remark: string | null;
+  reminded_at: Moment | null;
+  signature_file: string | null;
+  status: Generated<string>;
+  target: Generated<string>;
+  task_no: string;
+  task_no_sought: Generated<string | null>;
+  tenant_id: number;
+  understand: string | null;
+  updated_at: Moment | null;
+  updated_by: string | null;
+  user_id: string | null;
+  version: Generated<number>;
+}
+
+export interface HeEduTaskVideo {
+  complete_flag: Generated<number>;
+  covered_sec: Generated<number>;
+  duration_sec: number;
+  required_flag: Generated<string>;
+  sort_no: number;
+  task_id: string;
+  tenant_id: number;
+  video_id: string;
+  watched: Generated<string>;
 }
 
 export interface HeFamousDoctor {
@@ -683,6 +737,25 @@ export interface HePlaylistItem {
   video_id: string;
 }
 
+export interface HePosterTemplate {
+  area_code: string | null;
+  created_at: Generated<Moment>;
+  created_by: string | null;
+  deleted_at: Moment | null;
+  hospital_id: string | null;
+  id: string;
+  layers: string | null;
+  name: string;
+  name_sought: Generated<string | null>;
+  org_code: string | null;
+  sheet: Generated<string>;
+  status: Generated<string>;
+  tenant_id: number;
+  updated_at: Moment | null;
+  updated_by: string | null;
+  version: Generated<number>;
+}
+
 export interface HePriceRule {
   action: Generated<string>;
   apply_by: string | null;
@@ -725,13 +798,16 @@ export interface HeQrCode {
   created_by: string | null;
   deleted_at: Moment | null;
   department_id: string | null;
-  env_version: Generated<string>;
+  doctor_id: string | null;
   hospital_id: string | null;
   id: string;
-  image_path: string | null;
+  illness_id: string | null;
   last_scan: Moment | null;
   name: string | null;
+  name_sought: Generated<string | null>;
+  note: string | null;
   org_code: string | null;
+  playlist_id: string | null;
   scan_count: Generated<number>;
   status: Generated<string>;
   target_ref: string;
@@ -740,6 +816,7 @@ export interface HeQrCode {
   updated_at: Moment | null;
   updated_by: string | null;
   version: Generated<number>;
+  video_id: string | null;
 }
 
 export interface HeQrScan {
@@ -1037,6 +1114,33 @@ export interface HeUpload {
   touched_at: Generated<Moment>;
   user_id: string;
   video_id: string;
+}
+
+export interface HeUserNotice {
+  area_code: string | null;
+  biz_id: string | null;
+  content: string;
+  hospital_id: string | null;
+  id: string;
+  link_ref: string | null;
+  link_type: Generated<string>;
+  notice_type: string;
+  read_time: Moment | null;
+  send_time: Moment;
+  tenant_id: number;
+  title: string;
+  user_id: string;
+}
+
+export interface HeUserNoticeCount {
+  last_read_time: Moment | null;
+  last_send_time: Moment | null;
+  notice_type: string;
+  read: Generated<number>;
+  tenant_id: number;
+  total: Generated<number>;
+  unread: Generated<number>;
+  user_id: string;
 }
 
 export interface HeVideo {
@@ -1567,6 +1671,7 @@ export interface HeWxappUser {
   nick_name: string;
   openid_hash: string;
   org_code: string | null;
+  platform: Generated<string>;
   reg_area_code: string | null;
   reg_hospital_id: string | null;
   reg_qr_id: string | null;
@@ -2626,6 +2731,8 @@ export interface DB {
   he_consult_template: HeConsultTemplate;
   he_contact_caller: HeContactCaller;
   he_contact_message: HeContactMessage;
+  he_edu_task: HeEduTask;
+  he_edu_task_video: HeEduTaskVideo;
   he_famous_doctor: HeFamousDoctor;
   he_famous_doctor_cert: HeFamousDoctorCert;
   he_favorite: HeFavorite;
@@ -2653,6 +2760,7 @@ export interface DB {
   he_play_address: HePlayAddress;
   he_playlist: HePlaylist;
   he_playlist_item: HePlaylistItem;
+  he_poster_template: HePosterTemplate;
   he_price_rule: HePriceRule;
   he_qr_code: HeQrCode;
   he_qr_scan: HeQrScan;
@@ -2678,6 +2786,8 @@ export interface DB {
   he_stat_viewers_now: HeStatViewersNow;
   he_std_department: HeStdDepartment;
   he_upload: HeUpload;
+  he_user_notice: HeUserNotice;
+  he_user_notice_count: HeUserNoticeCount;
   he_video: HeVideo;
   he_video_batch: HeVideoBatch;
   he_video_batch_item: HeVideoBatchItem;
