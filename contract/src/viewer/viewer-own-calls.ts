@@ -1,3 +1,4 @@
+import { QR_TARGETS } from '../business/qr-codes/qr-targets.ts'
 import { z } from 'zod'
 import { idSchema, idListSchema } from '@xuanjiao/wire/id-schema'
 import { pageResultSchema } from '@xuanjiao/wire/page-result-schema'
@@ -14,8 +15,6 @@ const namedRecord = z.object({ id: z.string(), name: z.string() })
 
 /** Bands only, never a birth date (rules/viewers#bands). */
 export const AGE_BANDS = ['0-6', '7-17', '18-44', '45-59', '60-74', '75+'] as const
-
-export const QR_TARGETS = ['hospital', 'department', 'playlist', 'illness', 'video', 'doctor', 'bed'] as const
 
 /** What `scene=q=XXXXXXXX` of a scanned code becomes; the bare eight characters are fine too. */
 const scanned = z

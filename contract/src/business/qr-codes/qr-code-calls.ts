@@ -1,7 +1,7 @@
 import { idSchema } from '@xuanjiao/wire/id-schema'
 import { z } from 'zod'
 import { callsBelow } from '../../calls/endpoint.ts'
-import { QR_TARGETS } from '../../viewer/viewer-own-calls.ts'
+import { QR_TARGETS } from './qr-targets.ts'
 
 const calls = callsBelow({ path: '/he/qrCode', tag: '宣教二维码' })
 

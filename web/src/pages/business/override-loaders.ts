@@ -15,7 +15,6 @@ export const overrideLoaders: Readonly<Record<string, () => Promise<EntityOverri
   priceRule: async () => (await import('./prices/prices-override.tsx')).pricesOverride,
   carousel: async () => (await import('./carousels/carousels-override.tsx')).carouselsOverride,
   qrCode: async () => (await import('./qr-codes/qr-codes-override.tsx')).qrCodesOverride,
-  posterTemplate: async () =>
-    (await import('./qr-codes/posters/poster-templates-override.tsx')).posterTemplatesOverride,
+  posterTemplate: async () => (await import('./qr-codes/poster-templates-override.tsx')).posterTemplatesOverride,
   contactMessage: async () => (await import('./contact/contact-override.tsx')).contactOverride,
 }

@@ -46,8 +46,8 @@ function drawAct(context: SKRSContext2D, act: DrawingAct, pictures: PosterPictur
 }
 
 function fillPath(context: SKRSContext2D, d: string): void {
-  const path = new Path2D(d)
-  context.fill(path)
+  // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a canvas is filled, and no array
+  context.fill(new Path2D(d))
 }
 
 function clipTo(context: SKRSContext2D, { x, y, w, h, radius }: ClipBox): void {

@@ -1,4 +1,4 @@
-import type { QR_TARGETS } from '@xuanjiao/contract/viewer/viewer-own-calls'
+import type { QR_TARGETS } from '@xuanjiao/contract/business/qr-codes/qr-targets'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
 import type { ColumnOf, Computed } from '../../../platform/database/statement-rows.ts'

@@ -1,7 +1,7 @@
 import { lazyPart } from '@xuanjiao/core/ui/lazy-part'
 import type { EntityOverride } from '#shared/entity/display/entity-override.ts'
 
-const Editor = lazyPart(async () => (await import('./editor/poster-editor.tsx')).PosterEditor)
+const Editor = lazyPart(async () => (await import('./posters/editor/poster-editor.tsx')).PosterEditor)
 
 /** What templates of posters have beyond other records: they are put together on their sheet (rules/qr-codes#templates). */
 export const posterTemplatesOverride: EntityOverride = {
