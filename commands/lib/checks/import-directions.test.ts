@@ -35,11 +35,11 @@ const violations: Record<string, Record<string, string>> = {
   'pages-of-one-area-do-not-meet': { 'web/src/pages/system/roles/page.ts': "export { page } from '../users/page.ts'" },
   'shell-does-not-know-pages': { 'web/src/shell/menu.ts': "export { page } from '../pages/system/users/page.ts'" },
   'app-is-below-shared': { 'web/src/app/call.ts': "export { list } from '../../src/shared/list.ts'" },
-  'patients-page-stands-apart': { 'web/src/patient/list.ts': "export { list } from '../shared/list.ts'" },
-  'application-knows-no-patients-page': { 'web/src/app/visit.ts': "export { ward } from '../patient/ward.ts'" },
   'shared-is-below-the-shell': {
     'web/src/shared/bar.ts': "export { users } from '../shell/registry/page-registry.ts'",
   },
+  'patients-page-stands-apart': { 'web/src/patient/list.ts': "export { list } from '../shared/list.ts'" },
+  'application-knows-no-patients-page': { 'web/src/app/visit.ts': "export { ward } from '../patient/ward.ts'" },
   'sim-comes-through-the-front-door': {
     'sim/src/back.ts': "export { door } from '../../server/src/modules/b/index.ts'",
   },

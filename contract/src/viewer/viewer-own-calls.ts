@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { idSchema, idListSchema } from '@xuanjiao/wire/id-schema'
 import { pageResultSchema } from '@xuanjiao/wire/page-result-schema'
 import { endpoint } from '../calls/endpoint.ts'
-import { viewerPathBase, viewerPageNo, qrCodeSchema, viewerTag, videoCard, viewerUser } from './viewer-schemas.ts'
+import { scannedQrCode } from './scanned-code.ts'
+import { viewerPathBase, viewerPageNo, viewerTag, videoCard, viewerUser } from './viewer-schemas.ts'
 
 /**
  * The mini program's calls on what is a viewer's own: consent, profile, codes scanned, likes, favourites
@@ -15,13 +16,6 @@ const namedRecord = z.object({ id: z.string(), name: z.string() })
 
 /** Bands only, never a birth date (rules/viewers#bands). */
 export const AGE_BANDS = ['0-6', '7-17', '18-44', '45-59', '60-74', '75+'] as const
-
-/** What `scene=q=XXXXXXXX` of a scanned code becomes; the bare eight characters are fine too. */
-const scanned = z
-  .string()
-  .max(64)
-  .transform(text => text.replace(/^(?:scene=)?q=/, ''))
-  .pipe(qrCodeSchema)
 
 const markResult = z.object({ state: z.boolean(), count: z.number() })
 /** Without `on`, a like stays one and a favourite is turned round. */
@@ -100,7 +94,7 @@ export const viewerOwnCalls = {
     method: 'POST',
     path: `${viewerPathBase}/qr/enter`,
     title: '扫码进入',
-    body: z.object({ q: scanned }),
+    body: z.object({ q: scannedQrCode }),
     result: z.object({
       target: z.object({ type: z.enum(QR_TARGETS), id: z.string(), title: z.string() }),
       hospital: namedRecord.nullable(),

@@ -1,23 +1,10 @@
 import { idSchema } from '@xuanjiao/wire/id-schema'
 import { z } from 'zod'
 import { endpoint } from '../calls/endpoint.ts'
-import { qrCodeSchema, viewerPathBase, viewerTag } from './viewer-schemas.ts'
+import { scannedQrCode, scannedTaskNo } from './scanned-code.ts'
+import { viewerPathBase, viewerTag } from './viewer-schemas.ts'
 
 const viewer = { tag: viewerTag, allow: 'viewer' } as const
-
-/** What a bed's code, or a task's own on the nurse's phone, becomes: `scene=q=XXXXXXXX` or `scene=t=RW…`. */
-const bedCode = z
-  .string()
-  .max(64)
-  .transform(text => text.replace(/^(?:scene=)?q=/, ''))
-  .pipe(qrCodeSchema)
-/** Two letters, the day and eight signs of which nobody guesses one. */
-export const TASK_NO = /^RW\d{6}[A-HJ-NP-Z2-9]{8}$/
-const taskNo = z
-  .string()
-  .max(64)
-  .transform(text => text.replace(/^(?:scene=)?t=/, '').toUpperCase())
-  .pipe(z.string().regex(TASK_NO, '任务号不正确'))
 
 /** A signature is a drawing of a few lines (rules/edu-tasks#confirming). */
 export const MAX_SIGNATURE_BYTES = 200 * 1024
@@ -66,7 +53,7 @@ export const viewerTaskCalls = {
     method: 'GET',
     path: `${viewerPathBase}/task/waiting`,
     title: '本床的宣教任务',
-    query: z.object({ q: bedCode }),
+    query: z.object({ q: scannedQrCode }),
     result: z.object({
       hospital: z.string(),
       department: z.string(),
@@ -81,8 +68,8 @@ export const viewerTaskCalls = {
     title: '领取宣教任务',
     /** The number of a task; or the code at the bed with the patient's surname. */
     body: z.union([
-      z.strictObject({ taskNo }),
-      z.strictObject({ q: bedCode, surname: z.string().trim().min(1, '请填写患者姓氏').max(20) }),
+      z.strictObject({ taskNo: scannedTaskNo }),
+      z.strictObject({ q: scannedQrCode, surname: z.string().trim().min(1, '请填写患者姓氏').max(20) }),
     ]),
     result: z.array(ownTask),
   }),

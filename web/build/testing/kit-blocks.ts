@@ -52,6 +52,7 @@ const OWN_FIELDS: Readonly<Record<string, string>> = {
   'pages/business/video/batch-upload/batch-drop-zone.tsx': 'a folder of films beside their sheet',
   'pages/business/video/batch-upload/resume-batch.tsx': 'films that go on where they were cut off',
   'pages/demo/workshop/testing/overlay-blocks.tsx': 'any field, where the focus goes in each overlay',
+  'pages/business/qr-codes/posters/editor/layer-properties.tsx': 'a colour, picked with what the browser has for it',
   'pages/business/video/new-video.tsx': 'a film that is measured before it is sent',
 }
 
@@ -102,8 +103,11 @@ const questions = (source: string): string[] =>
 
 const FIELD = /<(input|select|textarea)[\s>]/
 
+/** It is to be small, and drawn without the kit (rules/patient-page#page). */
+const isPatientPage = (file: string): boolean => file.startsWith('patient/')
+
 const ownFields = (file: string, source: string): string[] =>
-  FIELD.test(source) && OWN_FIELDS[file] === undefined
+  FIELD.test(source) && OWN_FIELDS[file] === undefined && !isPatientPage(file)
     ? [
         'use a field of the kit (kit/fields/src/ui) and not the bare one of the browser, or say why in web/build/kit-blocks.ts',
       ]

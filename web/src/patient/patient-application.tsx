@@ -14,6 +14,10 @@ import { MoreScreen } from './screens/more-videos.tsx'
 import { PlaylistScreen } from './screens/playlist-screen.tsx'
 import { ScanScreen } from './screens/scan-screen.tsx'
 import { SearchScreen } from './screens/search-screen.tsx'
+import { BedScreen } from './screens/tasks/bed-screen.tsx'
+import { TakeScreen } from './screens/tasks/take-screen.tsx'
+import { TaskScreen } from './screens/tasks/task-screen.tsx'
+import { TasksScreen } from './screens/tasks/tasks-screen.tsx'
 import { VideoScreen } from './screens/video-screen.tsx'
 
 /** The page: the place the address names, the ways to the others, and the question before anything is kept. */
@@ -45,7 +49,7 @@ function screenOf(place: Place, address: string): ReactNode {
     case 'scan':
       return <ScanScreen key={place.code} code={place.code} />
     case 'video':
-      return <VideoScreen id={place.id} playlistId={place.playlistId} from={place.from} />
+      return <VideoScreen id={place.id} playlistId={place.playlistId} taskId={place.taskId} from={place.from} />
     case 'playlist':
       return <PlaylistScreen id={place.id} />
     case 'illness':
@@ -54,6 +58,14 @@ function screenOf(place: Place, address: string): ReactNode {
       return <MoreScreen key={address} by={place.by} rowRef={place.ref} title={place.title} />
     case 'search':
       return <SearchScreen key={place.keyword} keyword={place.keyword} />
+    case 'tasks':
+      return <TasksScreen />
+    case 'task':
+      return <TaskScreen key={place.id} id={place.id} />
+    case 'take':
+      return <TakeScreen key={place.taskNo} taskNo={place.taskNo} />
+    case 'bed':
+      return <BedScreen key={place.code} code={place.code} />
     case 'history':
       return <HistoryScreen />
     case 'me':

@@ -146,7 +146,7 @@ async function take(watchSessions: Sat[], one: Step): Promise<void> {
 async function aCode(): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into he_qr_code (id, tenant_id, code, target_type, target_ref) values (${newId()}, 1, 'AAAAAAAA', 'video', ${newId()})
-    on conflict (tenant_id, code) do update set name = excluded.name returning id`.execute(t.database.forTenant(1))
+    on conflict (code) do update set name = excluded.name returning id`.execute(t.database.forTenant(1))
   return rows[0]?.id ?? ''
 }
 

@@ -2,6 +2,7 @@ import { viewerBrowseCalls } from '@xuanjiao/contract/viewer/viewer-browse-calls
 import { viewerCalls } from '@xuanjiao/contract/viewer/viewer-calls'
 import { carouselCalls } from '@xuanjiao/contract/viewer/viewer-carousel-calls'
 import { PATIENT_CLIENT, viewerDeviceCalls } from '@xuanjiao/contract/viewer/viewer-device-calls'
+import { viewerTaskCalls } from '@xuanjiao/contract/viewer/viewer-task-calls'
 import { viewerOwnCalls } from '@xuanjiao/contract/viewer/viewer-own-calls'
 import { viewerPathBase } from '@xuanjiao/contract/viewer/viewer-schemas'
 import { wireHeaders } from '@xuanjiao/wire/headers'
@@ -39,6 +40,10 @@ const ENDPOINTS: ViewerEndpoints = {
   favorite: own.favorite,
   favorites: own.favorites,
   expose: carouselCalls.expose,
+  tasks: viewerTaskCalls.my,
+  bed: viewerTaskCalls.waiting,
+  takeTask: viewerTaskCalls.bind,
+  confirmTask: viewerTaskCalls.confirm,
 }
 
 test('the page calls what the contract describes', () => {

@@ -2,6 +2,7 @@ import type { viewerBrowseCalls } from '@xuanjiao/contract/viewer/viewer-browse-
 import type { viewerCalls } from '@xuanjiao/contract/viewer/viewer-calls'
 import type { carouselCalls } from '@xuanjiao/contract/viewer/viewer-carousel-calls'
 import type { viewerDeviceCalls } from '@xuanjiao/contract/viewer/viewer-device-calls'
+import type { viewerTaskCalls } from '@xuanjiao/contract/viewer/viewer-task-calls'
 import type { viewerOwnCalls } from '@xuanjiao/contract/viewer/viewer-own-calls'
 
 /** The calls this page makes. Their schemas stay with the server: the page knows types and paths alone. */
@@ -30,6 +31,10 @@ export interface ViewerEndpoints {
   favorite: typeof viewerOwnCalls.favorite
   favorites: typeof viewerOwnCalls.favorites
   expose: typeof carouselCalls.expose
+  tasks: typeof viewerTaskCalls.my
+  bed: typeof viewerTaskCalls.waiting
+  takeTask: typeof viewerTaskCalls.bind
+  confirmTask: typeof viewerTaskCalls.confirm
 }
 export type ViewerCallName = keyof ViewerEndpoints
 
@@ -59,5 +64,9 @@ export const VIEWER_PATHS: Readonly<Record<ViewerCallName, readonly ['GET' | 'PO
   favorite: ['POST', '/favorite/toggle'],
   favorites: ['GET', '/favorite/list'],
   expose: ['POST', '/stat/expose'],
+  tasks: ['GET', '/task/my'],
+  bed: ['GET', '/task/waiting'],
+  takeTask: ['POST', '/task/bind'],
+  confirmTask: ['POST', '/task/confirm'],
 }
 export const VIEWER_PATH_BASE = '/wx/v1'

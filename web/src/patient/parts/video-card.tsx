@@ -10,15 +10,17 @@ interface VideoCardProps {
   /** Where the play comes from, and the list it is a part of. */
   from?: string | undefined
   playlistId?: string | undefined
+  taskId?: string | undefined
   /** A line below the title in the place of the number of plays. */
   note?: string | undefined
 }
 
-const placeOf = ({ video, from, playlistId }: VideoCardProps): Place => ({
+const placeOf = ({ video, from, playlistId, taskId }: VideoCardProps): Place => ({
   page: 'video',
   id: video.id,
   ...(from && { from }),
   ...(playlistId && { playlistId }),
+  ...(taskId && { taskId }),
 })
 
 /** A video in a list: picture at the left, words beside it. */

@@ -13,6 +13,11 @@ const PLACES: readonly [string, Place][] = [
   ['/p/i/0a1b', { page: 'illness', id: '0a1b' }],
   ['/p/m?by=phase&ref=postop', { page: 'more', by: 'phase', ref: 'postop', title: '' }],
   ['/p/s', { page: 'search', keyword: '' }],
+  ['/p/v/0a1b?t=7c', { page: 'video', id: '0a1b', taskId: '7c' }],
+  ['/p/t', { page: 'tasks' }],
+  ['/p/t/0a1b', { page: 'task', id: '0a1b' }],
+  ['/p/k/RW261130ABCDEFGH', { page: 'take', taskNo: 'RW261130ABCDEFGH' }],
+  ['/p/b/ABCDEFG2', { page: 'bed', code: 'ABCDEFG2' }],
   ['/p/history', { page: 'history' }],
   ['/p/me', { page: 'me' }],
 ]
@@ -34,7 +39,15 @@ test('a slash at the end is none', () => {
   expect(at('/p/me/')).toEqual({ page: 'me' })
 })
 
-test.each(['/p/x', '/p/v', '/p/c/ABC', '/p/c/ABCDEFG1', '/p/v/..%2Fx', '/p/v/a/b', '/p/h/%3Cb%3E', '/p/me/x'])(
-  '%s is nowhere',
-  address => expect(at(address)).toEqual({ page: 'missing' }),
-)
+test.each([
+  '/p/x',
+  '/p/v',
+  '/p/c/ABC',
+  '/p/c/ABCDEFG1',
+  '/p/v/..%2Fx',
+  '/p/v/a/b',
+  '/p/h/%3Cb%3E',
+  '/p/me/x',
+  '/p/k/RW1',
+  '/p/b/ABC',
+])('%s is nowhere', address => expect(at(address)).toEqual({ page: 'missing' }))

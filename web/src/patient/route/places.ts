@@ -2,11 +2,15 @@
 export type Place =
   | { page: 'home'; hospitalId?: string }
   | { page: 'scan'; code: string }
-  | { page: 'video'; id: string; playlistId?: string; from?: string }
+  | { page: 'video'; id: string; playlistId?: string; taskId?: string; from?: string }
   | { page: 'playlist'; id: string }
   | { page: 'illness'; id: string }
   | { page: 'more'; by: string; ref: string; title: string }
   | { page: 'search'; keyword: string }
+  | { page: 'tasks' }
+  | { page: 'task'; id: string }
+  | { page: 'take'; taskNo: string }
+  | { page: 'bed'; code: string }
   | { page: 'history' }
   | { page: 'me' }
   | { page: 'missing' }
@@ -15,6 +19,7 @@ export const BASE = '/p'
 
 const ID = /^[\w-]{1,40}$/
 const CODE = /^[A-Za-z2-7]{8}$/
+const TASK_NO = /^RW\d{6}[A-HJ-NP-Z2-9]{8}$/i
 
 /** What an address within the page opens. */
 export function placeOf({ pathname, search }: Pick<URL, 'pathname' | 'search'>): Place {
@@ -30,20 +35,26 @@ function plainPlace(kind: string, query: URLSearchParams): Place {
   if (kind === 's') return { page: 'search', keyword: query.get('k') ?? '' }
   if (kind === 'm')
     return { page: 'more', by: query.get('by') ?? '', ref: query.get('ref') ?? '', title: query.get('t') ?? '' }
+  if (kind === 't') return { page: 'tasks' }
   if (kind === 'history' || kind === 'me') return { page: kind }
   return { page: 'missing' }
 }
 
 function namedPlace(kind: string, id: string, query: URLSearchParams): Place {
   if (kind === 'c') return CODE.test(id) ? { page: 'scan', code: id } : { page: 'missing' }
+  if (kind === 'b') return CODE.test(id) ? { page: 'bed', code: id } : { page: 'missing' }
+  if (kind === 'k') return TASK_NO.test(id) ? { page: 'take', taskNo: id } : { page: 'missing' }
   if (!ID.test(id)) return { page: 'missing' }
   if (kind === 'h') return { page: 'home', hospitalId: id }
   if (kind === 'l') return { page: 'playlist', id }
   if (kind === 'i') return { page: 'illness', id }
-  if (kind !== 'v') return { page: 'missing' }
-  const playlistId = query.get('l')
-  const from = query.get('f')
-  return { page: 'video', id, ...(playlistId && { playlistId }), ...(from && { from }) }
+  if (kind === 't') return { page: 'task', id }
+  return kind === 'v' ? videoPlace(id, query) : { page: 'missing' }
+}
+
+function videoPlace(id: string, query: URLSearchParams): Place {
+  const [playlistId, taskId, from] = ['l', 't', 'f'].map(name => query.get(name))
+  return { page: 'video', id, ...(playlistId && { playlistId }), ...(taskId && { taskId }), ...(from && { from }) }
 }
 
 const withQuery = (path: string, values: Record<string, string | undefined>): string => {
@@ -59,7 +70,7 @@ export function addressOf(place: Place): string {
     case 'scan':
       return `${BASE}/c/${place.code}`
     case 'video':
-      return withQuery(`${BASE}/v/${place.id}`, { l: place.playlistId, f: place.from })
+      return withQuery(`${BASE}/v/${place.id}`, { l: place.playlistId, t: place.taskId, f: place.from })
     case 'playlist':
       return `${BASE}/l/${place.id}`
     case 'illness':
@@ -68,6 +79,14 @@ export function addressOf(place: Place): string {
       return withQuery(`${BASE}/m`, { by: place.by, ref: place.ref, t: place.title })
     case 'search':
       return withQuery(`${BASE}/s`, { k: place.keyword })
+    case 'tasks':
+      return `${BASE}/t`
+    case 'task':
+      return `${BASE}/t/${place.id}`
+    case 'take':
+      return `${BASE}/k/${place.taskNo}`
+    case 'bed':
+      return `${BASE}/b/${place.code}`
     case 'history':
     case 'me':
     case 'missing':

@@ -11,6 +11,7 @@ import { Link } from '../route/link.tsx'
 import { useStore } from '../visit/store.ts'
 import { visitStore, type Scan } from '../visit/visit-store.ts'
 import { Carousel } from './carousel.tsx'
+import { TasksAhead } from './tasks/tasks-ahead.tsx'
 import styles from './home.module.css'
 
 type Home = AnswerOf<'home'>
@@ -52,6 +53,7 @@ function Hero({ title, logo, scan }: { title: string; logo: string | null; scan:
         <Icon name="search" />
         <span>搜索疾病、检查、用药、护理</span>
       </Link>
+      <TasksAhead scan={scan} />
       {scan?.playlist && (
         <Link to={{ page: 'playlist', id: scan.playlist.id }} className={styles['list']}>
           <span>

@@ -3,6 +3,7 @@ import { patientSettings } from '../calls/page-settings.ts'
 import { useAnswer } from '../visit/use-answer.ts'
 import { TopBar } from '../parts/top-bar.tsx'
 import { VideoLine } from '../parts/video-card.tsx'
+import { Link } from '../route/link.tsx'
 import { useStore } from '../visit/store.ts'
 import { viewerStore } from '../visit/viewer-store.ts'
 import { AppearanceChoice } from './appearance-choice.tsx'
@@ -23,6 +24,11 @@ export function MeScreen() {
         </p>
         {value?.freeUntil && <p className={styles['quiet']}>院内视频免费至{value.freeUntil.slice(0, 10)}</p>}
       </section>
+      {user?.recorded && (
+        <Link to={{ page: 'tasks' }} className={styles['part']}>
+          <h2>我的宣教任务</h2>
+        </Link>
+      )}
       <AppearanceChoice />
       <Favourites />
       <OwnData />

@@ -10,12 +10,14 @@ import { VideoPlayer } from '../player/video-player.tsx'
 import { useStore } from '../visit/store.ts'
 import { visitStore } from '../visit/visit-store.ts'
 import { NextInList } from './next-in-list.tsx'
+import { NextInTask } from './tasks/next-in-task.tsx'
 import { VideoFacts } from './video-facts.tsx'
 import styles from './video.module.css'
 
 interface VideoScreenProps {
   id: string
   playlistId?: string | undefined
+  taskId?: string | undefined
   from?: string | undefined
 }
 
@@ -31,23 +33,25 @@ export function VideoScreen(props: VideoScreenProps) {
   )
 }
 
-function VideoContent({ detail, playlistId, from }: VideoScreenProps & { detail: AnswerOf<'detail'> }) {
+function VideoContent({ detail, playlistId, taskId, from }: VideoScreenProps & { detail: AnswerOf<'detail'> }) {
   const { code } = useStore(visitStore)
   const [hasEnded, setEnded] = useState(false)
   const [progressPct, setProgress] = useState(detail.progressPct)
   const ended = useCallback(() => setEnded(true), [])
   const request = {
     videoId: detail.id,
-    entryScene: entryScene(from, code),
+    entryScene: entryScene(taskId === undefined ? from : 'task', code),
     device: { os: 'web', brand: '网页' },
     ...qualityForLine(),
     ...(code !== undefined && { qrCode: code }),
     ...(playlistId !== undefined && { playlistId }),
+    ...(taskId !== undefined && { taskId }),
   }
   return (
     <>
       <VideoPlayer detail={detail} request={request} onEnded={ended} onProgress={setProgress} />
       {playlistId !== undefined && <NextInList id={detail.id} playlistId={playlistId} hasEnded={hasEnded} />}
+      {taskId !== undefined && <NextInTask id={detail.id} taskId={taskId} hasEnded={hasEnded} />}
       <VideoFacts detail={detail} progressPct={Math.max(progressPct, detail.progressPct)} />
       {detail.related.length > 0 && (
         <section className={styles['part']}>

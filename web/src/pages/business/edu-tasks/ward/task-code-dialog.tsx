@@ -7,13 +7,13 @@ export interface CodedTask {
   patientAlias: string
 }
 
-/** The code of one task, held out to its patient: it is drawn here and travels nowhere. */
+/** The code of one task, held out to its patient: any phone opens the patient's page by it. Drawn here, it travels nowhere. */
 export const TaskCodeDialog = ({ task, onClose }: { task: CodedTask; onClose: () => void }) => (
   <Dialog title={`${task.patientAlias}的任务码`} width={320} onClose={onClose}>
     <div className={styles['code']}>
       <QRCode
         aria-label="任务二维码"
-        value={`t=${task.taskNo}`}
+        value={`${location.origin}/p/k/${task.taskNo}`}
         size={224}
         color="#000"
         bgColor="#fff"
@@ -21,7 +21,7 @@ export const TaskCodeDialog = ({ task, onClose }: { task: CodedTask; onClose: ()
         marginSize={2}
       />
       <p>{task.taskNo}</p>
-      <small>请患者用小程序扫码，只能领取一次</small>
+      <small>请患者用微信扫码，只能领取一次</small>
     </div>
   </Dialog>
 )

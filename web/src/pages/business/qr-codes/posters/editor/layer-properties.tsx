@@ -1,3 +1,4 @@
+import { LongTextInput } from '@xuanjiao/fields/ui/text/long-text-input'
 import type { PosterLayer } from '@xuanjiao/contract/business/posters/poster-layers'
 import { MIN_QR_MM, POSTER_SHEETS } from '@xuanjiao/contract/business/posters/poster-sheets'
 import { POSTER_PLACES } from '@xuanjiao/contract/business/posters/poster-subject'
@@ -242,13 +243,13 @@ function LinesProperty({ title, value, hint, onChange }: LinesPropertyProps) {
   return (
     <div className={`${styles['property']} ${styles['wide']}`}>
       <label htmlFor={id}>{title}</label>
-      <textarea
+      <LongTextInput
         id={id}
         value={typed ?? value}
         onBlur={() => setTyped(undefined)}
-        onChange={event => {
-          setTyped(event.target.value)
-          onChange(event.target.value)
+        onChange={text => {
+          setTyped(text)
+          onChange(text)
         }}
       />
       <small className={styles['hint']}>{hint}</small>
