@@ -17,6 +17,7 @@ story('the menu stands in groups, and what a person put on top of it is there in
       .or(menu().getByRole('button', { expanded: true }))
     expect(await groups.allInnerTexts()).toEqual([
       '内容',
+      '宣教',
       '机构',
       '审核',
       '交易',

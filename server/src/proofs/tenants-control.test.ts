@@ -56,6 +56,7 @@ const SILENT: readonly [RegExp, string][] = [
   [/contactMessage\/(assign assigneeId|lead classId)$/, '先要找到留言，见 contact-messages.test.ts'],
   [/illnessConsult\/(assign assigneeId|reply videoIds)$/, '先要由本人认领，见 consults.test.ts'],
   [/consult\/ask taskId$/, '是任务的编号，不是权益行的'],
+  [/qrCode\/(add|edit|retarget) (playlistId|illnessId|doctorId|videoId)$/, '只收所选的打开内容，见 qr-codes.test.ts'],
   [/eduTask\/path (illnessId|playlistId)$/, '疾病和播放单只选其一，见 edu-tasks.test.ts'],
   [/eduTask\/assign /, '先要床位和患者，见 edu-tasks.test.ts'],
   [/task\/confirm taskId$/, '先要看完任务里的视频，见 edu-tasks.test.ts'],

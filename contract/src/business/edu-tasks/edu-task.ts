@@ -93,6 +93,7 @@ export const eduTask = defineEntity({
       'remark',
     ],
   },
+  otherColumns: ['user_id', 'bind_until', 'bed_until', 'reminded_at', 'bed_misses'],
   indexes: [
     ['departmentId', 'status'],
     ['status', 'dueTime'],

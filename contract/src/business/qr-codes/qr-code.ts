@@ -1,5 +1,10 @@
 import { defineEntity } from '../../entity/entity.ts'
 
+/** What a code opens is called by a name of its own record: who may not see such names does not see what codes open. */
+const NAMES_SHOWN = ['hospital', 'hospitalDepartment', 'playlist', 'illness', 'famousDoctor']
+  .map(record => `he:${record}:field:name`)
+  .concat('he:video:field:title')
+
 /** 宣教二维码: a printed code and where it leads now; it stays good for ever (rules/qr-codes#codes). */
 export const qrCode = defineEntity({
   name: 'qrCode',
@@ -65,7 +70,7 @@ export const qrCode = defineEntity({
     lastScan: { kind: 'datetime', title: '最近扫码', readOnly: true, width: 170 },
   },
   derived: {
-    opens: { title: '打开', kind: 'text', width: 200, help: '扫码后看到的内容' },
+    opens: { title: '打开', kind: 'text', width: 200, help: '扫码后看到的内容', shows: NAMES_SHOWN },
   },
   list: [
     'name',

@@ -13,11 +13,11 @@ beforeAll(async () => {
 })
 afterAll(() => door.close())
 
-const WATCHING = ['内容', '机构', '交易', '表单', '消息中心', '数据']
+const WATCHING = ['内容', '宣教', '机构', '交易', '表单', '消息中心', '数据']
 const REVIEWING = ['内容', '机构', '审核', '表单', '消息中心']
 /** The groups of the menu by role. */
 const GROUPS: Readonly<Record<string, readonly string[]>> = {
-  admin: ['内容', '机构', '审核', '交易', '表单', '消息中心', '数据', '系统', '演示'],
+  admin: ['内容', '宣教', '机构', '审核', '交易', '表单', '消息中心', '数据', '系统', '演示'],
   medical: REVIEWING,
   compliance: REVIEWING,
   area: WATCHING,

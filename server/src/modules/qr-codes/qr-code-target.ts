@@ -25,8 +25,8 @@ const CONTENT_LINKS = ['playlistId', 'illnessId', 'doctorId', 'videoId'] as cons
 export const isQrTargetType = (type: unknown): type is QrTargetType => String(type) in TARGETS
 
 /**
- * What a code opens has to be named, and nothing else is: links of another kind of target are emptied, so that what is
- * there means what it says (rules/qr-codes#targets).
+ * What a code opens has to be named, and nothing else may be: links of another kind of target that were there before are
+ * emptied, so that what is there means what it says (rules/qr-codes#targets).
  */
 export function setQrTarget(values: QrCodeValues, merged: QrCodeValues): void {
   const { targetType: type } = merged
@@ -34,7 +34,10 @@ export function setQrTarget(values: QrCodeValues, merged: QrCodeValues): void {
   const { field, missing } = TARGETS[type]
   if (!merged[field]) throw appErrors.field(field, missing)
   if (type === 'bed' && !merged.bedNo) throw appErrors.field('bedNo', '请填写床号')
-  for (const link of CONTENT_LINKS) if (link !== field && merged[link]) values[link] = null
+  for (const link of CONTENT_LINKS.filter(one => one !== field)) {
+    if (values[link]) throw appErrors.field(link, '与所选的打开内容不符，请留空')
+    if (merged[link]) values[link] = null
+  }
 }
 
 /** What a code opens, as SQL over its row: what people know it by. */

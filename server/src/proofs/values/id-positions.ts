@@ -56,6 +56,7 @@ const BY_CALL: readonly [RegExp, RegExp, string | undefined][] = [
   [/^\/he\/qrCode\//, /^departmentIds$/, 'he_hospital_department'],
   [/^\/he\/qrCode\//, /^illnessIds$/, 'he_illness'],
   [/^\/he\/qrCode\//, /^playlistIds$/, 'he_playlist'],
+  [/^\/he\/areaData\//, /^classId$/, 'he_hospital_class'],
   [/^\/he\/vipInfo\//, /^userId$/, 'he_wxapp_user'],
   [/^\/wx\/v1\/task\//, /^taskId$/, 'he_edu_task'],
   [/^\/sys\/user\//, /^depId$/, 'sys_depart'],
