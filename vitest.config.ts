@@ -21,7 +21,8 @@ class WaitingFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    maxWorkers: 2, // on two cores one alone leaves nearly half of them idle: a test waits for its database, too
+    // On two cores one alone leaves nearly half of them idle; models and server take three (commands/lib/tests/tiers.mjs).
+    maxWorkers: 2,
     sequence: { sequencer: WaitingFirst },
     testTimeout: 60_000, // the machine may be busy with something else; no test measures time
     hookTimeout: 120_000,

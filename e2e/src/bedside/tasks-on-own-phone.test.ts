@@ -1,4 +1,3 @@
-import { eduTaskCalls } from '@xuanjiao/contract/business/edu-tasks/edu-task-calls'
 import type { Page } from 'playwright-core'
 import { afterAll, expect } from 'vitest'
 import { demoQrCode } from '../../../server/src/demo/rows/demo-qr-codes.ts'
@@ -20,6 +19,8 @@ const WARD = stableId('DP000021')
 let nurse: BrowserVisitor
 let patient: BrowserVisitor
 let page: Page
+/** Of the other bed. */
+let taskNo = ''
 afterAll(async () => {
   await nurse?.close()
   await patient?.close()
@@ -71,6 +72,9 @@ story('a patient takes a task on their own phone', part => {
     await nurse.page.getByRole('button', { name: '肺炎' }).first().click()
     await nurse.page.getByRole('button', { name: '发送给 2 人' }).click()
     await nurse.page.getByText('已发送 2 人').waitFor()
+    await nurse.page.getByRole('button', { name: '任务码' }).last().click()
+    taskNo = (await nurse.page.getByText(/^RW\d/).innerText()).trim()
+    await nurse.page.keyboard.press('Escape')
 
     patient = await openVisitor(walk.browser, { address: walk.app.address, size: PHONE_SIZE, touch: true })
     page = patient.page
@@ -94,7 +98,6 @@ story('a patient takes a task on their own phone', part => {
 
   part('a video of it is played for it', async () => {
     await page.getByRole('link', { name: '开始观看' }).tap()
-    await page.getByText('医护人员为您安排').waitFor()
     await page.getByRole('link', { name: /^肺炎（1\// }).waitFor()
     await expectGood()
     await page.goBack()
@@ -107,7 +110,7 @@ story('a patient takes a task on their own phone', part => {
     await page.getByRole('heading', { name: '看完了，您了解了吗？' }).waitFor()
     await page.getByRole('button', { name: '确认' }).tap()
     await page.getByText('请选择了解程度').waitFor()
-    await page.getByText('我已了解', { exact: true }).tap()
+    await page.getByRole('radio', { name: '我已了解' }).check()
     const pad = await page.getByRole('img', { name: '签名（选填）' }).boundingBox()
     if (!pad) throw new Error('nowhere to sign')
     await page.mouse.move(pad.x + 30, pad.y + 30)
@@ -126,12 +129,6 @@ story('a patient takes a task on their own phone', part => {
   })
 
   part('the code on the nurse’s phone leads here too, and only once', async () => {
-    const board = await nurse.page.evaluate(
-      async address =>
-        ((await (await fetch(address)).json()) as { result: { patientAlias: string; taskNo: string }[] }).result,
-      `/api${eduTaskCalls.board.path}?tab=open`,
-    )
-    const taskNo = board.find(({ patientAlias }) => patientAlias.includes('4床'))?.taskNo ?? ''
     await page.goto(`/p/k/${taskNo}`)
     await page.getByRole('heading', { name: '肺炎' }).waitFor()
     const other = await openVisitor(walk.browser, { address: walk.app.address, size: PHONE_SIZE, touch: true })

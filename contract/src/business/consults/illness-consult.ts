@@ -36,7 +36,7 @@ export const illnessConsult = defineEntity({
     status: { kind: 'dict', title: '状态', dict: 'he_consult_status', required: true, width: 90 },
     urgent: { kind: 'flag', title: '急症', required: true, width: 80 },
     overdue: { kind: 'flag', title: '超时', required: true, width: 80 },
-    slaDeadline: { kind: 'datetime', title: '剩余时限', width: 130 },
+    slaDeadline: { kind: 'datetime', title: '剩余时限', width: 170 },
     classId: { kind: 'link', title: '分类', to: 'consultClass', required: true, width: 110 },
     illnessId: { kind: 'link', title: '疾病', to: 'illness', width: 120 },
     videoId: { kind: 'link', title: '来源视频', to: 'video', holds: false, width: 180 },
