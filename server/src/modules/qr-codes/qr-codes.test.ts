@@ -80,6 +80,12 @@ describe('one code', () => {
     ['a bed without a number', { targetType: 'bed', departmentId: ward }, 'bedNo', '请填写床号'],
     ['a ward of nobody', { targetType: 'department' }, 'departmentId', '请选择科室'],
     [
+      'something else than what it opens',
+      { targetType: 'department', departmentId: ward, illnessId: illness },
+      'illnessId',
+      '与所选的打开内容不符，请留空',
+    ],
+    [
       'another hospital’s ward',
       { hospitalId: yi, departmentId: ward },
       'departmentId',

@@ -10,7 +10,7 @@ import { VideoPlayer } from '../player/video-player.tsx'
 import { useStore } from '../visit/store.ts'
 import { visitStore } from '../visit/visit-store.ts'
 import { NextInList } from './next-in-list.tsx'
-import { NextInTask } from './tasks/next-in-task.tsx'
+import { NextInTask } from './next-in-task.tsx'
 import { VideoFacts } from './video-facts.tsx'
 import styles from './video.module.css'
 

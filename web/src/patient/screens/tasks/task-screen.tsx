@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Failure, Nothing, Waiting } from '../../parts/states.tsx'
 import { durationText } from '../../parts/texts.ts'
 import { TopBar } from '../../parts/top-bar.tsx'
@@ -30,6 +31,7 @@ function OneTask({ id }: { id: string }) {
 }
 
 function TaskContent({ task }: { task: Task }) {
+  const [now] = useState(() => Date.now())
   const next = nextVideoOf(task)
   return (
     <>
@@ -39,7 +41,7 @@ function TaskContent({ task }: { task: Task }) {
           {task.hospital} {task.department}
         </p>
         <p>
-          <span className={isDone(task) ? 'tag good' : 'tag waiting'}>{taskStateText(task, Date.now())}</span>
+          <span className={isDone(task) ? 'tag good' : 'tag waiting'}>{taskStateText(task, now)}</span>
         </p>
         <progress max={100} value={task.progressPct} aria-label={`已看${task.progressPct}%`} />
         {next && !task.watched && (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dueText, nextVideoOf, taskStateText, type Task } from './task-texts.ts'
+import { nextVideoOf, taskStateText, type Task } from './task-texts.ts'
 
 /** Half past eleven in the evening of 30 November in China, still the 30th in Greenwich. */
 const now = Date.parse('2026-11-30T23:30:00+08:00')
@@ -20,7 +20,9 @@ describe('a task', () => {
     ['2026-11-30 20:00:00', '今天20:00前看完'],
     ['2026-12-01 08:05:00', '明天08:05前看完'],
     ['2026-12-02 20:00:00', '12月2日20:00前看完'],
-  ])('due %s reads %s', (due, text) => expect(dueText(due, now)).toBe(text))
+  ])('due %s reads %s', (due, text) =>
+    expect(taskStateText({ status: 'pending', dueTime: due, watched: false }, now)).toBe(text),
+  )
 
   it('says how it stands', () => {
     const task = { status: 'watching', dueTime: '2026-11-30 20:00:00', watched: false }

@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000
 const chinaDay = (moment: number): string => new Date(moment + 8 * 3_600_000).toISOString().slice(0, 10)
 
 /** 2026-11-30 20:00:00 → 今天20:00前看完 */
-export function dueText(dueTime: string, now: number): string {
+function dueText(dueTime: string, now: number): string {
   const [day = '', time = ''] = dueTime.split(' ')
   const [, month, date] = day.split('-').map(Number)
   const word = day === chinaDay(now) ? '今天' : day === chinaDay(now + DAY_MS) ? '明天' : `${month}月${date}日`

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Icon } from '../../parts/icons.tsx'
 import { Link } from '../../route/link.tsx'
 import { useStore } from '../../visit/store.ts'
@@ -11,6 +12,7 @@ import styles from './tasks.module.css'
 export function TasksAhead({ scan }: { scan: Scan | undefined }) {
   const { known, user } = useStore(viewerStore)
   const { code } = useStore(visitStore)
+  const [now] = useState(() => Date.now())
   const isAsked = known && user?.recorded === true
   const atBed = isAsked && scan?.target.type === 'bed' && code !== undefined
   const { value: bed } = useAnswer('bed', atBed ? { q: code } : undefined)
@@ -32,7 +34,7 @@ export function TasksAhead({ scan }: { scan: Scan | undefined }) {
           <Link key={task.id} to={{ page: 'task', id: task.id }} className={styles['ahead']}>
             <span>
               <strong>{task.title}</strong>
-              <span>{taskStateText(task, Date.now())}</span>
+              <span>{taskStateText(task, now)}</span>
             </span>
             <Icon name="more" />
           </Link>

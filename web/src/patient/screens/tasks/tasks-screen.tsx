@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Failure, Nothing, Waiting } from '../../parts/states.tsx'
 import { TopBar } from '../../parts/top-bar.tsx'
 import { Link } from '../../route/link.tsx'
@@ -35,14 +36,15 @@ function Tasks() {
 }
 
 /** One task in a list: what it is, whose it is, and how far one has come. */
-export function TaskLine({ task }: { task: Task }) {
+function TaskLine({ task }: { task: Task }) {
+  const [now] = useState(() => Date.now())
   return (
     <Link to={{ page: 'task', id: task.id }} className={styles['line']}>
       <strong>{task.title}</strong>
       <span>
         {task.hospital} {task.department}
       </span>
-      <span className={isDone(task) ? 'tag good' : 'tag waiting'}>{taskStateText(task, Date.now())}</span>
+      <span className={isDone(task) ? 'tag good' : 'tag waiting'}>{taskStateText(task, now)}</span>
       <progress max={100} value={task.progressPct} aria-label={`已看${task.progressPct}%`} />
     </Link>
   )

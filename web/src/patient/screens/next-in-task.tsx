@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { Icon } from '../../parts/icons.tsx'
-import { Link } from '../../route/link.tsx'
-import { useAnswer } from '../../visit/use-answer.ts'
-import styles from '../video.module.css'
+import { Icon } from '../parts/icons.tsx'
+import { Link } from '../route/link.tsx'
+import { useAnswer } from '../visit/use-answer.ts'
+import styles from './video.module.css'
 
 interface NextInTaskProps {
   id: string
