@@ -5,7 +5,21 @@ import { describe, expect, test } from 'vitest'
 import { callsByPrincipal, testPrincipal } from '../../testing/people/test-principals.ts'
 import type { TestCall } from '../../testing/app/test-app.ts'
 import { VIEWER_WORLD_IDS, addQrCode, viewerWorldVideoId } from '../../testing/people/viewer-world.ts'
-import { HOUR, as, assign, bind, fieldOf, nurse, places, rowOf, sent, tasks, useBedside, w } from './testing/bedside.ts'
+import {
+  HOUR,
+  as,
+  assign,
+  bind,
+  fieldOf,
+  finished,
+  nurse,
+  places,
+  rowOf,
+  sent,
+  tasks,
+  useBedside,
+  w,
+} from './testing/bedside.ts'
 
 // From the order at the bed to whoever takes it (rules/edu-tasks#sending).
 
@@ -260,14 +274,13 @@ describe('the ward’s page', () => {
   })
 
   test('shows what runs, what waits to be evaluated, what is late; counts are those of the rows', async () => {
-    for (const tab of ['open', 'done', 'overdue'] as const) {
-      const rows = (await nurse(eduTaskCalls.board, { query: { tab } })).result
-      expect(rows.length).toBeGreaterThan(tab === 'overdue' ? -1 : 0)
-    }
-    const evaluated = (await nurse(eduTaskCalls.board, { query: { tab: 'done' } })).result.find(
-      ({ status }) => status === 'evaluated',
-    )
-    await nurse(eduTaskCalls.evaluate, { body: { ids: [evaluated?.id ?? ''], evaluateResult: 'master' } })
+    const [open, waits, evaluated] = [await sent(), await finished('waits'), await finished('evaluated')]
+    await nurse(eduTaskCalls.evaluate, { body: { ids: [evaluated.id], evaluateResult: 'master' } })
+    const idsOf = async (tab: 'open' | 'done' | 'overdue') =>
+      (await nurse(eduTaskCalls.board, { query: { tab } })).result.map(({ id }) => id)
+    expect(await idsOf('open')).toContain(open.id)
+    expect(await idsOf('done')).toEqual(expect.arrayContaining([waits.id, evaluated.id]))
+    expect(await idsOf('overdue')).not.toContain(open.id)
     const counts = (await as('jia')(eduTaskCalls.counts, { query: {} })).result
     expect(counts.masteryPct).toBeGreaterThan(0)
     expect(counts.done).toBeGreaterThan(0)

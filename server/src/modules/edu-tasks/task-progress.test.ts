@@ -10,7 +10,20 @@ import { runJobByKind } from '../../testing/app/run-job.ts'
 import { VIEWER_WORLD_IDS, viewerWorldVideoId } from '../../testing/people/viewer-world.ts'
 import { samplePicture } from '../../testing/files/sample-files.ts'
 import { publishAllToViewers } from '../video/index.ts'
-import { as, bind, bound, confirm, fieldOf, nurse, rowOf, sent, useBedside, w, watch } from './testing/bedside.ts'
+import {
+  as,
+  bind,
+  bound,
+  confirm,
+  fieldOf,
+  nurse,
+  rowOf,
+  sent,
+  useBedside,
+  w,
+  watch,
+  finished,
+} from './testing/bedside.ts'
 
 // From the first play to what was understood, and what time does to it (rules/edu-tasks#states).
 
@@ -100,15 +113,8 @@ async function inSandbox(work: () => Promise<void>): Promise<void> {
 }
 
 describe('confirming', () => {
-  const done = async (viewer: string, more: object = {}) => {
-    const task = await bound(viewer)
-    await watch(task.call, task.id, 'top')
-    await watch(task.call, task.id, 'free')
-    return { ...task, answer: await confirm(task.call, task.id, more) }
-  }
-
   test('closes the task once everything was seen', async () => {
-    const { id, call, answer } = await done('confirms', { understand: 2 })
+    const { id, call, answer } = await finished('confirms', { understand: 2 })
     expect(answer.result).toMatchObject({ status: 'done', progressPct: 100, watched: true })
     expect(await rowOf(id)).toMatchObject({
       status: 'done',
@@ -140,7 +146,7 @@ describe('confirming', () => {
 
   test('keeps a signature sealed, drawn anew, for the eyes of the ward', async () => {
     const png = (await samplePicture()).toString('base64')
-    const { id, answer } = await done('signs', { signature: `data:image/png;base64,${png}` })
+    const { id, answer } = await finished('signs', { signature: `data:image/png;base64,${png}` })
     expect(answer.body.message ?? '').not.toMatch(/签名/)
     const path = (await rowOf(id)).signature_file ?? ''
     expect(path).toMatch(/^signature\/2026\/11\/[0-9a-f]{32}\.png$/)
@@ -169,7 +175,7 @@ describe('confirming', () => {
   })
 
   test('is evaluated at the bed, several at once, all or none', async () => {
-    const [one, two, open] = [await done('eval1'), await done('eval2'), await bound('eval3')]
+    const [one, two, open] = [await finished('eval1'), await finished('eval2'), await bound('eval3')]
     const evaluate = (ids: string[], more: object = {}) =>
       nurse(eduTaskCalls.evaluate, { body: { ids, evaluateResult: 'partial', ...more } })
     const both = await evaluate([one.id, open.id])

@@ -84,3 +84,11 @@ export async function watch(call: TestCall, taskId: string, video: string, secon
 export const confirm = (call: TestCall, taskId: string, more: object = {}) =>
   call(viewerTaskCalls.confirm, { body: { taskId, understand: 1, ...more } })
 export const fieldOf = (answer: { body: { fields?: { field: string; message: string }[] } }) => answer.body.fields?.[0]
+
+/** A task that was taken, watched whole and confirmed. */
+export async function finished(viewer: string, more: object = {}) {
+  const task = await bound(viewer)
+  await watch(task.call, task.id, 'top')
+  await watch(task.call, task.id, 'free')
+  return { ...task, answer: await confirm(task.call, task.id, more) }
+}
