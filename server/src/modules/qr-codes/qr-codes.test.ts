@@ -218,6 +218,13 @@ describe('scans', () => {
   const stats = async (query: { id?: string; days?: '30' | '90' } = {}, call = admin) =>
     (await call(qrCodeCalls.stats, { query })).result
 
+  const playThrough = async (codeId: string, user: string, at: Date) => {
+    await sql`insert into he_watch_session (id, tenant_id, user_id, video_id, duration_sec, entry_scene, qr_code_id,
+        start_time, last_time, stat_date, is_valid)
+      values (${newId()}, 1, ${user}::uuid, ${viewerWorldVideoId('free')}::uuid, 60, 'qr', ${codeId}::uuid, ${at}, ${at},
+        (${at}::timestamptz at time zone 'Asia/Shanghai')::date, 1)`.execute(w.db)
+  }
+
   /** So many days before today, with a play that counts through the code or without. */
   async function scan(codeId: string, name: string, daysAgo: number, plays: boolean, isNew = false): Promise<void> {
     const user = await w.userId(name)
@@ -226,11 +233,7 @@ describe('scans', () => {
       values (${newId()}, 1, ${codeId}::uuid, ${user}::uuid, ${at}, (${at}::timestamptz at time zone 'Asia/Shanghai')::date, ${isNew ? 1 : 0})`.execute(
       w.db,
     )
-    if (!plays) return
-    await sql`insert into he_watch_session (id, tenant_id, user_id, video_id, duration_sec, entry_scene, qr_code_id,
-        start_time, last_time, stat_date, is_valid)
-      values (${newId()}, 1, ${user}::uuid, ${viewerWorldVideoId('free')}::uuid, 60, 'qr', ${codeId}::uuid, ${at}, ${at},
-        (${at}::timestamptz at time zone 'Asia/Shanghai')::date, 1)`.execute(w.db)
+    if (plays) await playThrough(codeId, user, at)
   }
 
   test('are counted by day and ward, people once, and who of them went on to watch', async () => {
@@ -251,6 +254,8 @@ describe('scans', () => {
     await scan(one, 'c', 30, true)
     await scan(two, 'a', 0, false)
     await scan(away, 'd', 0, true)
+    // Who watched through a code that they had not scanned is none of those who scanned.
+    await playThrough(one, newId(), TEST_TIME)
     const all = await stats()
     expect(all).toMatchObject({ scans: 5, people: 3, newUsers: 2, playedPeople: 2 })
     expect([all.days.length, all.days.at(-1)]).toEqual([30, { day: '2026-11-20', scans: 3, newUsers: 1 }])
