@@ -38,7 +38,7 @@ const violations: Record<string, Record<string, string>> = {
   'shared-is-below-the-shell': {
     'web/src/shared/bar.ts': "export { users } from '../shell/registry/page-registry.ts'",
   },
-  'patients-page-stands-apart': { 'web/src/patient/list.ts': "export { list } from '../shared/list.ts'" },
+  'patients-page-stands-apart': { 'web/src/patient/list.ts': "export { list } from '../../src/shared/list.ts'" },
   'application-knows-no-patients-page': { 'web/src/app/visit.ts': "export { ward } from '../patient/ward.ts'" },
   'sim-comes-through-the-front-door': {
     'sim/src/back.ts': "export { door } from '../../server/src/modules/b/index.ts'",

@@ -9,7 +9,7 @@ import { ListLoadError } from '@xuanjiao/list/ui/empty/list-load-error'
 import { wireDate } from '@xuanjiao/wire/wall-time'
 import { FigureCards } from './figure-cards.tsx'
 import { DrillDownPath } from './drill-down-path.tsx'
-import { dashboardQueryOf } from './filter/dashboard-filter.ts'
+import { dashboardQueryOf, drillUpParams } from './filter/dashboard-filter.ts'
 import { MailedReportsButton } from './mailed-reports/mailed-reports-button.tsx'
 import { RankingPanel } from './ranking-panel.tsx'
 import { TrendPanel } from './panels/trend-panel.tsx'
@@ -56,7 +56,7 @@ function Dashboard() {
           {may('he:dashboard:export') && <MailedReportsButton />}
         </div>
       </header>
-      {path.length > 0 && <DrillDownPath path={path} looking={looking} />}
+      {path.length > 0 && <DrillDownPath path={path} hrefOf={step => looking.hrefOf(drillUpParams(step))} />}
       {requested.error ? (
         <section className={styles['welcome']}>
           <ListLoadError error={requested.error} retry={() => void requested.refetch()} />

@@ -7,7 +7,7 @@ export interface CodedTask {
   patientAlias: string
 }
 
-/** The code of one task, held out to its patient: any phone opens the patient's page by it. Drawn here, it travels nowhere. */
+/** The code of one task, shown to its patient: any phone opens the patient's page by it. The browser draws it; nothing is stored. */
 export const TaskCodeDialog = ({ task, onClose }: { task: CodedTask; onClose: () => void }) => (
   <Dialog title={`${task.patientAlias}的任务码`} width={320} onClose={onClose}>
     <div className={styles['code']}>

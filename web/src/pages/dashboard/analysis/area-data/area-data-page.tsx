@@ -7,13 +7,13 @@ import { EmptyState } from '@xuanjiao/list/ui/empty/empty-state'
 import { ListLoadError } from '@xuanjiao/list/ui/empty/list-load-error'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { showError } from '../../../../app/errors/show-error.ts'
 import { usePageTitle } from '../../../../app/page/page-context.ts'
 import { usePermissionChecks } from '../../../../app/session/use-permission.ts'
 import { downloadFile } from '../../../../app/tasks/download.ts'
 import { registerBusinessLinks } from '#shared/entity/data/business-records.ts'
 import { DayWindowBar } from '../day-window-bar.tsx'
+import { DrillDownPath } from '../drill-down-path.tsx'
 import { useDashboardQuery } from '../filter/use-dashboard-query.ts'
 import { MailedReportsButton } from '../mailed-reports/mailed-reports-button.tsx'
 import { SkeletonLines } from '../panels/loaded-part.tsx'
@@ -48,7 +48,9 @@ export function AreaDataPage() {
       </header>
       <section className={styles['card']} aria-label="本区域数据">
         <AreaDataFilters state={state} />
-        {asked.data && asked.data.path.length > 0 && <Way path={asked.data.path} state={state} />}
+        {asked.data && asked.data.path.length > 0 && (
+          <DrillDownPath path={asked.data.path} hrefOf={step => state.hrefOf(stepUp(step))} />
+        )}
         {asked.error && !asked.data && <ListLoadError error={asked.error} retry={() => void asked.refetch()} />}
         {!asked.error && !asked.data && <SkeletonLines height={420} />}
         {asked.data && <Figures data={asked.data} stale={asked.isPlaceholderData} state={state} />}
@@ -85,28 +87,6 @@ function Figures({
         ；合计中的观看人数按人去重，不等于各行之和
       </p>
     </div>
-  )
-}
-
-/** The way down to here; every step of it leads back. */
-function Way({ path, state }: { path: Answer['path']; state: AreaDataViewState }) {
-  return (
-    <nav aria-label="下钻路径" className={page['crumbs']}>
-      <ol>
-        <li>
-          <Link to={state.hrefOf(stepUp())}>全部</Link>
-        </li>
-        {path.map((step, at) => (
-          <li key={step.key}>
-            {at === path.length - 1 ? (
-              <span aria-current="page">{step.name}</span>
-            ) : (
-              <Link to={state.hrefOf(stepUp(step))}>{step.name}</Link>
-            )}
-          </li>
-        ))}
-      </ol>
-    </nav>
   )
 }
 
