@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib'
 
 interface Chunk {
   file: string
+  name?: string
   imports?: string[]
   css?: string[]
   isDynamicEntry?: boolean

@@ -8,7 +8,7 @@ const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 4)
 const CONNECTIONS = 16
 /** Seconds of one piece of warming up, calls of a kind that are answered before it is measured, and pieces at most. */
 const WARM_UP = 3
-const WARM_UP_CALLS = 1500
+const WARM_UP_CALLS = 4000
 const WARM_UP_PIECES = 30
 /**
  * The compiler is done when so many pieces in a row are not cheaper than the cheapest before by more than this share: one

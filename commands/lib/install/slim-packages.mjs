@@ -1,7 +1,7 @@
 // What nobody reads is removed after installing: headers for C, ready-made bundles beside the modules we import, source
 // maps, names for debuggers; and where the product only runs, also what its checks read: types, sources, documents.
-import { existsSync, readdirSync, rmdirSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync, readFileSync, rmdirSync, rmSync } from 'node:fs'
+import { join, parse } from 'node:path'
 import { stripSymbols } from './strip-symbols.mjs'
 import {
   MAKERS_FOLDERS,
@@ -48,8 +48,29 @@ function keepOnly(folder, read) {
   for (const name of namesIn(folder)) if (!read.test(name)) remove(join(folder, name))
 }
 
+/** The icons antd draws by itself, by the names of their files. */
+function iconsOfAntd(modules) {
+  const library = join(modules, 'antd/lib')
+  const scripts = existsSync(library)
+    ? readdirSync(library, { recursive: true }).filter(name => name.endsWith('.js'))
+    : []
+  const imports = scripts.flatMap(name => [
+    ...readFileSync(join(library, name), 'utf8').matchAll(/require\("@ant-design\/icons\/(?:lib\/icons\/)?(\w+)"\)/g),
+  ])
+  return new Set(imports.map(([, icon]) => icon))
+}
+
+/** Node reads icons only while the styles of antd are made; browsers read the other build, from which all can be chosen. */
+function keepIconsOfAntd(modules) {
+  const drawn = iconsOfAntd(modules)
+  for (const folder of ['@ant-design/icons/lib/icons', '@ant-design/icons-svg/lib/asn'])
+    for (const name of namesIn(join(modules, folder)))
+      if (!drawn.has(parse(name).name)) remove(join(modules, folder, name))
+}
+
 /** What is left can run, and nothing else. */
 function leaveToRun(modules) {
+  keepIconsOfAntd(modules)
   for (const part of UNUSED_AT_RUNTIME) remove(join(modules, part))
   for (const scope of NODE_ONLY_PACKAGES)
     for (const name of namesIn(join(modules, scope))) remove(join(modules, scope, name, 'dist-es'))

@@ -56,6 +56,19 @@ test('what nobody reads goes wherever something is installed', () => {
   expect(left(...EVERY, ...DATABASE, ...WRITING, ...NOBODY)).toEqual([...EVERY, ...DATABASE, ...WRITING])
 })
 
+test('of the icons for Node those stay that antd draws; those for browsers all do', () => {
+  const icons = ['icons/lib/icons', 'icons-svg/lib/asn', 'icons/es/icons'].flatMap(folder =>
+    ['CloseOutlined', 'AlipayOutlined'].map(icon => `@ant-design/${folder}/${icon}.js`),
+  )
+  const ofNode = icons.filter(file => file.includes('/lib/'))
+  put(...icons, 'antd/lib/modal/PurePanel.js')
+  writeFileSync(join(modules, 'antd/lib/modal/PurePanel.js'), 'var close = require("@ant-design/icons/CloseOutlined");')
+  slimPackages(modules, 'all')
+  expect(left(...icons)).toEqual(icons)
+  slimPackages(modules, 'run')
+  expect(left(...icons)).toEqual(icons.filter(file => !ofNode.includes(file) || file.includes('Close')))
+})
+
 test('what only its makers and its checks read goes where it only runs', () => {
   put(...EVERY, ...DATABASE, ...WRITING, 'zod/index.cjs', 'zod/index.js')
   slimPackages(modules, 'run')
