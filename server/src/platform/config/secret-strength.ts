@@ -2,6 +2,7 @@
 const FEWEST_SIGNS = 9
 /** Signs that go on as they stand in the alphabet or on a keyboard. */
 const ROWS = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm']
+const ROWS_BOTH_WAYS = ROWS.flatMap(row => [row, [...row].toReversed().join('')])
 const WORDS = /password|passwd|changeme|change_me|secret|xuanjiao|example|your[-_ ]?key|default/gi
 
 /** Whether a secret looks like typed, not made at random: few signs, one piece again and again, rows of the keyboard, words. */
@@ -32,7 +33,7 @@ function withoutKeyboardRows(text: string): string {
 
 function keyboardRunAt(text: string, at: number): number {
   let longest = 1
-  for (const row of ROWS.flatMap(one => [one, [...one].toReversed().join('')])) {
+  for (const row of ROWS_BOTH_WAYS) {
     let run = 1
     while (at + run < text.length && row.includes(text.slice(at, at + run + 1))) run += 1
     longest = Math.max(longest, run)
