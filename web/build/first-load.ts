@@ -25,6 +25,15 @@ const APPLICATION = 'src/shell/application.tsx'
 export const readBuildManifest = (folder: string, file = '.vite/manifest.json'): BuildManifest =>
   JSON.parse(readFileSync(join(folder, file), 'utf8'))
 
+/** Of parts that many pages share, known by their path: a build gives each a name of its own. */
+const gzipped = new Map<string, number>()
+
+function gzippedBytes(path: string): number {
+  const bytes = gzipped.get(path) ?? gzipSync(readFileSync(path), { level: 9 }).length
+  gzipped.set(path, bytes)
+  return bytes
+}
+
 /** The login page is the entry alone; every other page comes after the entry and the frame. */
 export function firstLoadBytes(
   folder: string,
@@ -37,7 +46,7 @@ export function firstLoadBytes(
   const sum = (ending: string) =>
     [...files]
       .filter(file => file.endsWith(ending))
-      .reduce((bytes, file) => bytes + gzipSync(readFileSync(join(folder, file)), { level: 9 }).length, 0)
+      .reduce((bytes, file) => bytes + gzippedBytes(join(folder, file)), 0)
   return { js: sum('.js'), css: sum('.css') }
 }
 

@@ -20,6 +20,7 @@ import { followLockElsewhere, onUnlocked, provideLockScreen, showLocked } from '
 import { houseOfAgent } from '../app/sign-in/house-of-agent.ts'
 import { loadPermissions } from '../app/sign-in/sign-in.ts'
 import { showSessionExpired, showError } from '../app/errors/show-error.ts'
+import { beginInstalled } from './begin-installed.ts'
 import { LoadingSplash } from './states/loading-splash.tsx'
 import { StartBoundary } from './states/start-boundary.tsx'
 import { ServerUnreachable } from './states/server-unreachable.tsx'
@@ -124,7 +125,7 @@ const prefetchLists = (): void => void import('#shared/entity/entity-page.tsx').
 
 /** Nobody waits for it, and nobody misses it where it cannot be. */
 const beginWorker = (): void => {
-  import('./begin-installed.ts').then(({ beginInstalled }) => beginInstalled()).catch(() => undefined)
+  beginInstalled().catch(() => undefined)
 }
 
 async function enter(root: Root, entryPages: EntryPages): Promise<void> {
