@@ -146,7 +146,7 @@ export const isNumberedField = (field: Field): boolean =>
 
 /** In how many days from today a new record's date is, where nobody says otherwise. */
 export const defaultDaysOf = (field: Field): number | undefined =>
-  field.kind === 'date' ? field.defaultDays : undefined
+  'defaultDays' in field ? field.defaultDays : undefined
 
 /** Whether a flag is kept as true and false. */
 export const isBooleanField = (field: Field): boolean => 'asBoolean' in field

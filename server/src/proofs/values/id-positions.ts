@@ -1,3 +1,4 @@
+import { asLinkField } from '@xuanjiao/wire/kinds/field'
 import type { AnyEndpoint } from '@xuanjiao/contract/calls/endpoint'
 import { allEntities } from '@xuanjiao/contract/all-entities'
 import { isWrittenByPerson } from '@xuanjiao/contract/entity/entity-schema'
@@ -40,7 +41,7 @@ function idNames({ properties = {} }: JsonShape, exports: boolean): NamedPositio
 
 function linkNames(entity: Entity, editing: boolean): NamedPosition[] {
   const links = Object.entries(entity.fields).filter(
-    ([, field]) => field.kind === 'link' && field.by === undefined && isWrittenByPerson(field, editing),
+    ([, field]) => asLinkField(field) && !asLinkField(field)?.by && isWrittenByPerson(field, editing),
   )
   return [...(editing ? ['id'] : []), ...links.map(([name]) => name)].map(name => ({ name, many: false }))
 }
@@ -104,8 +105,8 @@ function tableOf(endpoint: AnyEndpoint, name: string): string | undefined {
   // The path of one record may begin with that of another: the longest is the record's own.
   const matches = allEntities.filter(one => endpoint.path.startsWith(`${one.path}/`))
   const entity = matches.toSorted((a, b) => b.path.length - a.path.length)[0]
-  const field = entity?.fields[name]
-  const linked = field?.kind === 'link' ? allEntities.find(one => one.name === field.to) : undefined
+  const link = asLinkField(entity?.fields[name])
+  const linked = link && allEntities.find(one => one.name === link.to)
   const called = linked ? undefined : BY_CALL.find(([call, word]) => call.test(endpoint.path) && word.test(name))
   if (called) return called[2]
   const owner = linked ?? entity

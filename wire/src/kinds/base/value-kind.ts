@@ -20,4 +20,6 @@ export interface ValueKind<F> {
   readonly isEncryptable?: true
   /** Paths of uploaded files, and of which class. */
   readonly fileClass?: 'pictures' | 'documents'
+  /** How it stands on the card of a phone: an amount says what it is, a yes alone nothing, a picture is too small. */
+  readonly onCard?: 'never' | 'fact'
 }

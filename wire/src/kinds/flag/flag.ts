@@ -13,4 +13,5 @@ export type FlagField = FieldBase & { kind: 'flag'; words?: FlagTexts; asBoolean
 export const flagKind: ValueKind<FlagField> = {
   print: (value, { words: [yes, no] = ['是', '否'] }) => (value === 'Y' || value === true ? yes : no),
   isCoded: true,
+  onCard: 'never',
 }

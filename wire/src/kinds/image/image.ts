@@ -12,4 +12,5 @@ export interface ImageField extends FieldBase {
 export const imageKind: ValueKind<ImageField> = {
   print: value => `${commaParts(value).length} 张图片`,
   fileClass: 'pictures',
+  onCard: 'never',
 }

@@ -21,4 +21,5 @@ export function yuanToFen(yuan: string): number {
 export const moneyKind: ValueKind<MoneyField> = {
   print: value => yuanText(Number(value)),
   isNumber: true,
+  onCard: 'fact',
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { lookupReplies } from '@xuanjiao/contract/calls/lookup-replies'
 import { hospitalFieldOf, permissionCode, type Entity } from '@xuanjiao/contract/entity/entity'
-import type { Field } from '@xuanjiao/wire/kinds/field'
+import { asTextField, type Field } from '@xuanjiao/wire/kinds/field'
 import type { AppContext } from '../../../platform/context/app-context.ts'
 import { EVERY_TENANT } from '../../../platform/database/db.ts'
 import { fieldNameOf } from '../../../platform/schema/column-names.ts'
@@ -106,11 +106,12 @@ async function isDuplicateValue(
 function companionConditions(
   { entity, fields }: EntityPlan,
   principal: Principal,
-  { unique, required, kind }: Field,
+  field: Field,
   together: Readonly<Record<string, string>> = {},
 ): SqlFragment[] | undefined {
+  const { unique, required } = field
   if (unique === true) return []
-  if (unique === undefined || kind !== 'text') return undefined
+  if (unique === undefined || !asTextField(field)) return undefined
   const scope = rowScopePredicate(entity, principal, ROW_ALIAS)
   const conditions: SqlFragment[] = scope === undefined ? [] : [scope]
   for (const name of unique) {

@@ -1,7 +1,7 @@
 import type { Entity } from '@xuanjiao/contract/entity/entity'
 import { rowFieldText } from '@xuanjiao/wire/kinds/field-kind'
 import { isEmptyValue } from '@xuanjiao/wire/kinds/base/value-text'
-import type { RecordValues } from '@xuanjiao/wire/kinds/field'
+import { asLinkField, type RecordValues } from '@xuanjiao/wire/kinds/field'
 import { FieldRead } from '@xuanjiao/fields/ui/kinds/field-read'
 import { LinkNames } from '@xuanjiao/fields/ui/kinds/link/link-names'
 import { Skeleton } from 'antd'
@@ -62,14 +62,15 @@ interface ChangeProps {
 function Change({ entity, row, name, value }: ChangeProps) {
   const field = entity.fields[name]
   if (!field) return null
+  const link = asLinkField(field)
   const before = rowFieldText(field, name, row)
   if (isEmptyValue(value) || sameValue(row[name], value)) return before
   return (
     <>
       <del>{before}</del>
       {' → '}
-      {field.kind === 'link' ? (
-        <LinkNames to={field.to} by={field.by} values={String(value).split(',')} />
+      {link ? (
+        <LinkNames to={link.to} by={link.by} values={String(value).split(',')} />
       ) : (
         <FieldRead field={field} name={name} row={{ [name]: value }} />
       )}

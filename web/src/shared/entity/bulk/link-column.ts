@@ -1,3 +1,4 @@
+import { asLinkField } from '@xuanjiao/wire/kinds/field'
 import type { Entity } from '@xuanjiao/contract/entity/entity'
 import type { LinkField } from '@xuanjiao/wire/kinds/link/link'
 import type { ColumnOption, GridColumn, GridStore } from '@xuanjiao/grid/model'
@@ -29,8 +30,8 @@ export async function offerChoices(entity: Entity, all: readonly Entity[], grid:
     grid.columns.map(async ({ key, type }) => {
       const field = entity.fields[key]
       if (type !== 'select-search') return
-      const options =
-        field?.kind === 'area' ? await areaOptions() : field?.kind === 'link' ? await listed(field, all) : []
+      const link = asLinkField(field)
+      const options = link ? await listed(link, all) : field?.kind === 'area' ? await areaOptions() : []
       if (options.length === 0) return
       grid.cells.lookups.setOptions(key, options)
       grid.repaintColumn(key)

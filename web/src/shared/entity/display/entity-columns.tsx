@@ -49,13 +49,11 @@ export function entityTableColumns(
   return [...drawn, ...(override.columns ?? [])]
 }
 
-/** A card of a phone says how the record stands; pictures are too small there to be seen. */
+/** A card of a phone says how the record stands; the kind of a field says the rest. */
 function cardOf({ field, derived }: EntityColumn): Pick<ListTableColumn<EntityRow>, 'onCard'> {
   if (isStatusDict(asDictField(field)?.dict ?? '')) return { onCard: 'state' }
-  const isPicture = derived?.kind === 'image' || (field !== undefined && fieldKind(field).fileClass === 'pictures')
-  // A yes alone says nothing; an amount says what it is.
-  if (isPicture || field?.kind === 'flag') return { onCard: 'never' }
-  return field?.kind === 'money' ? { onCard: 'fact' } : {}
+  const onCard = derived?.kind === 'image' ? 'never' : field && fieldKind(field).onCard
+  return onCard ? { onCard } : {}
 }
 
 /** What is worked out and is more than a text. */
