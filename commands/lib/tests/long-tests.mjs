@@ -47,6 +47,7 @@ export const LONG_TESTS = [
   'e2e/src/second-factors.test.ts',
   'e2e/src/second-person.test.ts',
   'e2e/src/shell.test.ts',
+  'e2e/src/shell-surroundings.test.ts',
   'e2e/src/sign-in-ways.test.ts',
   'e2e/src/stored-files.test.ts',
   'e2e/src/simulator.test.ts',

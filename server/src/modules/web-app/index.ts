@@ -1,4 +1,5 @@
 import { defineModule, type Module } from '../../platform/context/module.ts'
+import { framedOriginsOf } from './framed-origins.ts'
 import type { PublishedAccount } from './page-settings.ts'
 import { serveWebApp } from './serve-page.ts'
 
@@ -8,6 +9,6 @@ export type { PublishedAccount }
 export const webAppModule = (demoAccounts: readonly PublishedAccount[]): Module =>
   defineModule({
     name: 'web-app',
-    needs: ['app', 'config'],
-    start: context => serveWebApp(context, demoAccounts),
+    needs: ['app', 'config', 'database'],
+    start: context => serveWebApp(context, demoAccounts, undefined, framedOriginsOf(context.database)),
   })

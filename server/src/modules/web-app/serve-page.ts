@@ -52,6 +52,7 @@ export function serveWebApp(
   context: Pick<AppContext, 'app' | 'config'>,
   demoAccounts: readonly PublishedAccount[],
   built = BUILT,
+  framedOrigins: () => Promise<readonly string[]> = async () => [],
 ): void {
   const files = readBuiltFiles(built)
   const release = releaseOf(built)
@@ -73,7 +74,9 @@ export function serveWebApp(
       if (file) return sendBuiltFile(file, request, reply)
       if (PATIENT_PAGES.test(at)) return PATIENT_PAGE ? sendPatientPage(reply) : reply.callNotFound()
       // A part of an older build must fail as such: the page in its place would be taken for a script.
-      return at.startsWith('/assets/') || !isForPage(at, request) ? reply.callNotFound() : sendPage(reply)
+      return at.startsWith('/assets/') || !isForPage(at, request)
+        ? reply.callNotFound()
+        : sendPage(reply, await framedOrigins())
     },
   })
 }

@@ -26,10 +26,12 @@ export interface PagePolicy {
   staticUrl?: string | undefined
   /** The address people use, for the sockets. */
   publicUrl: string
+  /** Where pages that menus show in a frame come from. */
+  framed?: readonly string[]
 }
 
 /** What the page of the application may load and do (rules/security#page-policy). */
-export function pagePolicy({ nonce, staticUrl, publicUrl }: PagePolicy): string {
+export function pagePolicy({ nonce, staticUrl, publicUrl, framed = [] }: PagePolicy): string {
   const files = staticUrl === undefined ? '' : ` ${new URL(staticUrl).origin}`
   const socket = publicUrl === '' ? '' : ` ${new URL(publicUrl).origin.replace(/^http/, 'ws')}`
   return [
@@ -43,7 +45,7 @@ export function pagePolicy({ nonce, staticUrl, publicUrl }: PagePolicy): string 
     `connect-src 'self'${socket}${files}`,
     "worker-src 'self' blob:",
     "font-src 'self'",
-    "frame-src 'self'",
+    ["frame-src 'self'", ...framed].join(' '),
     "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
