@@ -48,6 +48,7 @@ import { tenantModule } from './modules/tenants/index.ts'
 import { userModule } from './modules/users/index.ts'
 import { playAccessModule, videoModule } from './modules/video/index.ts'
 import { paymentChannelsModule, paymentsModule } from './modules/payments/index.ts'
+import { documentsModule, fileMarkerModule } from './modules/documents/index.ts'
 import { postersModule } from './modules/posters/index.ts'
 import { wechatModule } from './modules/wechat/index.ts'
 import { viewerAccessModule, viewerModule } from './modules/viewer/index.ts'
@@ -127,6 +128,8 @@ export const productModules = (accounts: readonly PublishedAccount[] = []): read
   sensitiveWordsModule,
   businessModule,
   postersModule,
+  fileMarkerModule,
+  documentsModule,
   paymentsModule,
   wechatModule,
   paymentChannelsModule,

@@ -3,6 +3,8 @@ import { carousel } from './carousel/carousel.ts'
 import { contactMessage } from './contact/contact-message.ts'
 import { consultClass } from './consult-class.ts'
 import { consultTemplate } from './consults/consult-template.ts'
+import { docFolder } from './documents/doc-folder.ts'
+import { document } from './documents/document.ts'
 import { eduTask } from './edu-tasks/edu-task.ts'
 import { famousDoctor } from './doctor/famous-doctor.ts'
 import { hospital } from './hospital/hospital.ts'
@@ -46,4 +48,6 @@ export const businessEntities: readonly Entity[] = [
   qrCode,
   posterTemplate,
   eduTask,
+  docFolder,
+  document,
 ]

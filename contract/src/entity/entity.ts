@@ -18,7 +18,9 @@ import {
  * `rows`: by area, hospital, department of the current department; with `platformRows: 'readable'`
  * rows without a hospital are read (never written) by everybody; with `platformRowsWhere` only those whose field has one
  * of these values, so that what the platform still drafts is its own. With `areaRows: 'own'` a row of an area and of no hospital
- * is that area's: its staff keep it, and only rows without either are the platform's.
+ * is that area's: its staff keep it, and only rows without either are the platform's. With `folder` rows lie in folders,
+ * or are folders themselves (`id`): whom the folder is shared with reads them, and its place is theirs
+ * (rules/documents#folders).
  */
 export type EntityScope<K extends string = string> =
   | { kind: 'shared' }
@@ -33,6 +35,7 @@ export type EntityScope<K extends string = string> =
       platformRows?: 'readable'
       platformRowsWhere?: { field: K; is: readonly string[] }
       areaRows?: 'own'
+      folder?: K | 'id'
     }
 
 /** Where rows belong to an area, a hospital and perhaps a department. */

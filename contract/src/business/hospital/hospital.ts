@@ -82,6 +82,7 @@ export const hospital = defineEntity({
       help: '不填为 90 天后',
       width: 110,
     },
+    contractDocId: { kind: 'link', title: '合同', to: 'document', anyOwner: true, help: '在文档管理里上传，再到这里选择' },
     patientFreeFlag: {
       kind: 'flag',
       title: '院内扫码免费',
@@ -148,6 +149,7 @@ export const hospital = defineEntity({
         'serviceStatus',
         'serviceStart',
         'serviceEnd',
+        'contractDocId',
         'patientFreeFlag',
         'freeDays',
         'vipGiftQuota',
@@ -219,6 +221,7 @@ export const hospital = defineEntity({
     serviceStatus: 'disabled',
     serviceStart: 'disabled',
     serviceEnd: 'disabled',
+    contractDocId: 'hidden',
     shareRateBp: 'hidden',
     vipGiftQuota: 'disabled',
     reviewMode: 'disabled',

@@ -90,6 +90,8 @@ async function moveHospitalRows(db: Db, id: string, areaCode: string): Promise<v
   await sql`update he_famous_doctor set area_code = ${areaCode} where hospital_id = ${id}::uuid`.execute(db)
   await sql`update he_playlist set area_code = ${areaCode} where hospital_id = ${id}::uuid`.execute(db)
   await sql`update he_video set area_code = ${areaCode} where owner_hospital_id = ${id}::uuid`.execute(db)
+  await sql`update he_doc_folder set area_code = ${areaCode} where hospital_id = ${id}::uuid`.execute(db)
+  await sql`update he_document set area_code = ${areaCode} where hospital_id = ${id}::uuid`.execute(db)
 }
 
 export function serveHospital(context: EntityServices): void {

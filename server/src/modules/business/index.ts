@@ -3,6 +3,7 @@ import { defineModule } from '../../platform/context/module.ts'
 import { serveCarousel } from '../carousels/index.ts'
 import { serveConsultRecords } from '../consults/index.ts'
 import { serveContactMessages } from '../contact-messages/index.ts'
+import { serveDocumentRecords } from '../documents/index.ts'
 import { serveDoctorRecords } from '../doctor/index.ts'
 import { serveEduTaskRecords } from '../edu-tasks/index.ts'
 import { entityServices, serveRemainingEntities } from '../entities/index.ts'
@@ -29,7 +30,7 @@ import { serveVideoClassification } from './video-classification.ts'
  */
 export const businessModule = defineModule({
   name: 'business',
-  needs: [...entityServices, 'events'],
+  needs: [...entityServices, 'events', 'fileMarker'],
   async start(context) {
     serveHospitalClass(context)
     serveReviewer(context)
@@ -51,6 +52,7 @@ export const businessModule = defineModule({
     await serveContactMessages(context)
     await serveConsultRecords(context)
     await serveEduTaskRecords(context)
+    serveDocumentRecords(context)
     serveRemainingEntities(context, businessEntities)
     await scheduleServiceExpiry(context)
   },

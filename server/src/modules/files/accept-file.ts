@@ -4,7 +4,6 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { isPublicFilePath, type UploadLabel, type UploadedFile } from '@xuanjiao/contract/system/files/file-calls'
-import { AppError } from '@xuanjiao/contract/calls/app-error'
 import { wireDate } from '@xuanjiao/wire/wall-time'
 import type { Db } from '../../platform/database/db.ts'
 import type { AppContext } from '../../platform/context/app-context.ts'
@@ -17,10 +16,9 @@ import type { Principal } from '../../platform/access/principal.ts'
 import { detectFileKind } from './detect-file-kind.ts'
 import {
   fileKindByExtension,
-  MAX_FILE_BYTES,
   ONLY_IMAGES_MESSAGE,
   UNSUPPORTED_FILE_MESSAGE,
-  fileTooLargeMessage,
+  requireFitFile,
   type FileKind,
 } from './file-kinds.ts'
 import { requireUploadQuota, type UploadQuota } from './upload-quota.ts'
@@ -79,7 +77,7 @@ async function acceptedKind({
   const kind = await detectFileKind(file, name)
   if (!kind) throw appErrors.unsupported(onlyImages ? ONLY_IMAGES_MESSAGE : UNSUPPORTED_FILE_MESSAGE)
   if (onlyImages && kind.family !== 'image') throw appErrors.unsupported(ONLY_IMAGES_MESSAGE)
-  if (size > MAX_FILE_BYTES[kind.family]) throw new AppError(413, fileTooLargeMessage(kind.family))
+  requireFitFile(biz, kind, size)
   return kind
 }
 

@@ -1,9 +1,12 @@
+import { AppError } from '@xuanjiao/contract/calls/app-error'
 import { FILE_FAMILIES, type FileFamilyName } from '@xuanjiao/contract/system/files/file-families'
+import { DOCUMENT_ENDINGS, MAX_DOCUMENT_MB } from '@xuanjiao/contract/business/documents/document-limits'
 import {
   PRIVATE_UPLOAD_LABELS,
   PUBLIC_UPLOAD_LABELS,
   type UploadLabel,
 } from '@xuanjiao/contract/system/files/file-calls'
+import { appErrors } from '../../platform/errors/app-errors.ts'
 
 /** One kind of file that is taken: how its name may end, and what it is. */
 export interface FileKind {
@@ -35,6 +38,7 @@ export const FILE_KINDS: readonly FileKind[] = [
   { ext: 'mp4', mime: 'video/mp4', family: 'media' },
   { ext: 'mov', mime: 'video/quicktime', family: 'media' },
   { ext: 'webm', mime: 'video/webm', family: 'media' },
+  { ext: 'zip', mime: 'application/zip', family: 'archive' },
 ]
 
 const byEnding = new Map(
@@ -54,22 +58,40 @@ export function fileExtensionOf(name: string): string {
 
 const MB = 1024 ** 2
 
-const { image, document, text, media } = FILE_FAMILIES
+const { image, document, text, media, archive } = FILE_FAMILIES
 
 export const MAX_FILE_BYTES: Readonly<Record<FileFamilyName, number>> = {
   image: image.maxMb * MB,
   document: document.maxMb * MB,
   text: text.maxMb * MB,
   media: media.maxMb * MB,
+  archive: archive.maxMb * MB,
 }
-export const MAX_ANY_FILE_BYTES = Math.max(...Object.values(MAX_FILE_BYTES))
+/** What a form may bring; larger files come in parts. */
+export const MAX_FORM_FILE_BYTES = MAX_FILE_BYTES.media
+export const MAX_ANY_FILE_BYTES = Math.max(...Object.values(MAX_FILE_BYTES), MAX_DOCUMENT_MB * MB)
 
-export function fileTooLargeMessage(family: FileFamilyName): string {
-  return `${FILE_FAMILIES[family].title}不能超过 ${FILE_FAMILIES[family].maxMb} MB`
+export function fileTooLargeMessage(family: FileFamilyName, maxMb: number = FILE_FAMILIES[family].maxMb): string {
+  return `${FILE_FAMILIES[family].title}不能超过 ${maxMb} MB`
+}
+
+/** Files of documents (rules/documents#files): a label of their own, for they may be larger, and packed. */
+const DOCUMENT_LABEL: UploadLabel = 'docFile'
+const DOCUMENT_KINDS: ReadonlySet<string> = new Set(DOCUMENT_ENDINGS)
+
+/** Refuses a kind of file, or so much of it, that goes by this label. */
+export function requireFitFile(biz: UploadLabel, { ext, family }: FileKind, size: number): void {
+  const isDocument = biz === DOCUMENT_LABEL
+  if (isDocument ? !DOCUMENT_KINDS.has(ext) : family === 'archive')
+    throw appErrors.unsupported(isDocument ? UNSUPPORTED_DOCUMENT_MESSAGE : UNSUPPORTED_FILE_MESSAGE)
+  // A picture is drawn anew: how large one may be is what drawing takes.
+  const maxMb = isDocument && family !== 'image' ? MAX_DOCUMENT_MB : FILE_FAMILIES[family].maxMb
+  if (size > maxMb * MB) throw new AppError(413, fileTooLargeMessage(family, maxMb))
 }
 
 /** Pictures are gif, jpeg or png (rules/uploads#limits). */
 export const ONLY_IMAGES_MESSAGE = '仅支持 gif/jpeg/png 格式的图片'
+export const UNSUPPORTED_DOCUMENT_MESSAGE = `不支持的文件类型，文档可以是 ${DOCUMENT_ENDINGS.join('、')}`
 export const UNSUPPORTED_FILE_MESSAGE = '不支持的文件类型，仅支持图片、PDF、Word、Excel、PPT、txt、csv 和常见音视频'
 
 const KNOWN: ReadonlySet<string> = new Set([...PUBLIC_UPLOAD_LABELS, ...PRIVATE_UPLOAD_LABELS])

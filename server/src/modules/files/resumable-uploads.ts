@@ -23,10 +23,10 @@ import {
   uploadLabelOf,
   fileExtensionOf,
   fileKindByExtension,
-  MAX_FILE_BYTES,
   MAX_ANY_FILE_BYTES,
   UNSUPPORTED_FILE_MESSAGE,
   fileTooLargeMessage,
+  requireFitFile,
 } from './file-kinds.ts'
 import { requireUploadQuota } from './upload-quota.ts'
 import {
@@ -116,10 +116,11 @@ async function beginResumableUpload(
   const kind = fileKindByExtension(fileExtensionOf(filename))
   if (!kind) throw appErrors.unsupported(UNSUPPORTED_FILE_MESSAGE)
   if (size <= 0) throw appErrors.input('文件是空的')
-  if (size > MAX_FILE_BYTES[kind.family]) throw new AppError(413, fileTooLargeMessage(kind.family))
+  const label = uploadLabelOf({ biz })
+  requireFitFile(label, kind, size)
   await requireUploadQuota({ context, db: context.database.forTenant(principal.tenantId), principal }, size)
   await requireUploadRoom(context, folder, principal, size)
-  return { filename, biz: uploadLabelOf({ biz }), tenant: String(principal.tenantId), user: principal.userId }
+  return { filename, biz: label, tenant: String(principal.tenantId), user: principal.userId }
 }
 
 /** The upload, if it is the person's own; anybody else's does not exist for them. */

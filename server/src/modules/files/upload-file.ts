@@ -5,12 +5,12 @@ import { receiveForm } from '../../platform/http/receive-form.ts'
 import { appErrors } from '../../platform/errors/app-errors.ts'
 import { acceptFile, uploadWorkFolder, type AcceptFileContext } from './accept-file.ts'
 import { requireUploadQuota } from './upload-quota.ts'
-import { uploadLabelOf, MAX_ANY_FILE_BYTES } from './file-kinds.ts'
+import { uploadLabelOf, MAX_FORM_FILE_BYTES } from './file-kinds.ts'
 
 /** Receives one file of a form. */
 export async function uploadFile(acceptFileContext: AcceptFileContext, request: FastifyRequest): Promise<UploadedFile> {
   const room = { folder: uploadWorkFolder(acceptFileContext.context), config: acceptFileContext.context.config }
-  const limits = { ...room, maxFileBytes: MAX_ANY_FILE_BYTES, maxFiles: 1 }
+  const limits = { ...room, maxFileBytes: MAX_FORM_FILE_BYTES, maxFiles: 1 }
   await requireUploadQuota(acceptFileContext, 0)
   const form = await receiveForm(request, limits)
   try {

@@ -4,6 +4,7 @@ import type { LinkTable } from '@xuanjiao/wire/kinds/link/link'
 import { sql, type SqlBool } from 'kysely'
 import { columnNameOf } from '../schema/column-names.ts'
 import type { SqlCondition } from '../database/statement.ts'
+import { folderRowsPredicate } from './folder-scope.ts'
 import { dataRulePredicate, type RuledEntity } from './data-rules.ts'
 import type { DataScope, Principal } from './principal.ts'
 
@@ -117,6 +118,8 @@ function placePredicate(
   if (scope.kind === 'subtree') return atOrBelowCondition(scope.code, principal, alias)
   if (scope.kind === 'members')
     return memberRowsCondition(linkTableOf(entity.fields[scope.by]), principal, alias, writing)
+  const folder = rowsScopeOf(entity)?.folder
+  if (folder !== undefined) return folderRowsPredicate(columnNameOf(folder), principal.dataScope, alias, writing)
   const columns = dataScopeColumnsOf(entity)
   return columns && dataScopePredicate(columns, principal.dataScope, alias, writing)
 }

@@ -10,6 +10,10 @@ export interface FileReply {
   name: string
   /** Anybody may have it, so anybody on the way may keep it. */
   isPublic?: boolean
+  /** To be saved, whether or not a browser could show it. */
+  saved?: boolean
+  /** Made for this request: there is no part of it without the whole. */
+  whole?: boolean
 }
 
 /** What a browser may show by itself; everything else is only ever saved. */
@@ -25,8 +29,8 @@ export function sendFile(request: FastifyRequest, reply: FastifyReply, fileReply
   const { file, type } = fileReply
   const tag = `"${file.size.toString(36)}-${file.modified.getTime().toString(36)}"`
   void reply.headers(headersOf(fileReply, tag))
-  if (request.headers['if-none-match'] === tag) return reply.status(304).send()
-  const range = rangeOf(request, tag, file.size)
+  if (!fileReply.whole && request.headers['if-none-match'] === tag) return reply.status(304).send()
+  const range = fileReply.whole ? undefined : rangeOf(request, tag, file.size)
   if (range === 'outside') return reply.status(416).header('content-range', `bytes */${file.size}`).send()
   void reply.header('content-type', type).header('content-length', range ? range.end - range.start + 1 : file.size)
   if (range) void reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size}`)
@@ -34,14 +38,17 @@ export function sendFile(request: FastifyRequest, reply: FastifyReply, fileReply
   return reply.send(request.method === 'HEAD' ? Readable.from([]) : file.read(range))
 }
 
-function headersOf({ file, type, name, isPublic = false }: FileReply, tag: string): Record<string, string> {
+function headersOf(
+  { file, type, name, isPublic = false, saved = false, whole }: FileReply,
+  tag: string,
+): Record<string, string> {
   return {
     etag: tag,
     'last-modified': file.modified.toUTCString(),
-    'accept-ranges': 'bytes',
+    'accept-ranges': whole ? 'none' : 'bytes',
     'x-content-type-options': 'nosniff',
     'content-security-policy': type === 'application/pdf' ? DOCUMENT : NOTHING,
-    'content-disposition': contentDisposition(name, SHOWN.test(type)),
+    'content-disposition': contentDisposition(name, !saved && SHOWN.test(type)),
     'cache-control': isPublic ? `public, max-age=${PUBLIC_SECONDS}` : 'private, no-store',
     'cross-origin-resource-policy': isPublic ? 'cross-origin' : 'same-origin',
   }

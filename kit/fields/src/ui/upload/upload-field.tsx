@@ -56,7 +56,7 @@ export function UploadField(props: UploadFieldProps) {
   }
   const actions = useActions(props, list, { choose, preview: entry => setShown(entry.uid) })
   const ports = useKitPorts()
-  const limits = props.action ? undefined : ports.uploadLimits
+  const limits = props.action ? undefined : (props.limits ?? ports.uploadLimits)
   const cards = listType === 'picture-card'
   const full = isFull(settings, entries)
   return (

@@ -36,7 +36,7 @@ export function useUploads(
     const where = { biz, ...(action && { action }), ...(responseName && { responseName }), ...(token && { token }) }
     // What another address takes is not ours to know.
     list.live(
-      { ...settings, limits: action ? undefined : ports.uploadLimits },
+      { ...settings, limits: action ? undefined : (settings.limits ?? ports.uploadLimits) },
       {
         send: (file, how) => ports.upload(file, { ...where, ...how }),
         notify: ports.notify,

@@ -39,6 +39,8 @@ function setPlaceOfWriter(
   const scope = rowsScopeOf(entity)
   if (scope === undefined || dataScope.kind === 'platform') return
   if (dataScope.kind === 'nowhere') throw appErrors.otherHospital()
+  // What lies in a folder is placed by it, which its hooks see to.
+  if (scope.folder !== undefined) return
   if (dataScope.kind === 'area') return requireWithinArea(entity, scope, dataScope, values, kind)
   setOwnScopeValue(scope.hospital, dataScope.hospitalId, values, kind)
   if (dataScope.kind === 'department' && scope.department !== undefined)
