@@ -80,7 +80,7 @@ export const document = defineEntity({
     currentVersion: { kind: 'integer', title: '版本', required: true, default: 0, readOnly: true, width: 80 },
     ext: { kind: 'text', title: '格式', readOnly: true, max: 8, width: 80 },
     size: { kind: 'integer', title: '大小', required: true, default: 0, readOnly: true, width: 100 },
-    areaCode: { kind: 'area', title: '所在地区', readOnly: true },
+    areaCode: { kind: 'area', title: '所在地区', anyLevel: true, readOnly: true },
     hospitalId: { kind: 'link', title: '所属医院', to: 'hospital', readOnly: true, holds: false },
     departmentId: {
       kind: 'link',

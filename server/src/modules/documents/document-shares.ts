@@ -2,6 +2,7 @@ import { document } from '@xuanjiao/contract/business/documents/document'
 import { isPreviewable } from '@xuanjiao/contract/business/documents/document-limits'
 import { documentShareCalls, type DocumentShare } from '@xuanjiao/contract/business/documents/document-share-calls'
 import { wireDatetime } from '@xuanjiao/wire/wall-time'
+import { momentOf } from './wall-moment.ts'
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, RowOf } from '../../platform/database/db.ts'
@@ -74,7 +75,7 @@ export function serveDocumentShares(services: DocumentFileServices): void {
       size: version.size,
       versionNo: version.versionNo,
       by: share.by,
-      expiresAt: wireDatetime(share.expiresAt),
+      expiresAt: share.expiresAt,
       mayPreview: isPreviewable(version.ext) && may('preview'),
       mayDownload: may('download'),
     }
@@ -136,10 +137,10 @@ async function sharesOf(db: Db, documentId: string, now: Date): Promise<Document
   return rows.map(row => ({
     id: row.id,
     by: row.by,
-    expiresAt: wireDatetime(row.expires_at),
-    closed: row.revoked_at ? 'revoked' : row.expires_at <= now ? 'expired' : null,
+    expiresAt: row.expires_at,
+    closed: row.revoked_at ? 'revoked' : momentOf(row.expires_at) <= now.getTime() ? 'expired' : null,
     openedCount: row.opened,
-    lastOpenedAt: row.last_opened_at && wireDatetime(row.last_opened_at),
-    createTime: wireDatetime(row.created_at),
+    lastOpenedAt: row.last_opened_at,
+    createTime: row.created_at,
   }))
 }

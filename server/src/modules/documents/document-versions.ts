@@ -2,7 +2,6 @@ import { document } from '@xuanjiao/contract/business/documents/document'
 import { documentCalls, type DocumentVersion } from '@xuanjiao/contract/business/documents/document-calls'
 import { KEPT_VERSIONS } from '@xuanjiao/contract/business/documents/document-limits'
 import type { RecordOf } from '@xuanjiao/contract/entity/entity'
-import { wireDatetime } from '@xuanjiao/wire/wall-time'
 import { sql } from 'kysely'
 import type { AppContext } from '../../platform/context/app-context.ts'
 import type { Db } from '../../platform/database/db.ts'
@@ -44,7 +43,7 @@ export interface StoredVersion extends UploadedDocument {
   changeNote: string | null
   fromVersionNo: number | null
   by: string | null
-  at: Date
+  at: string
 }
 
 /** Versions of a document, the newest first; one alone where its number is given. */
@@ -98,12 +97,8 @@ const shownVersion = ({
   filePath: _path,
   id: _id,
   markable: _markable,
-  at,
   ...version
-}: StoredVersion): DocumentVersion => ({
-  ...version,
-  at: wireDatetime(at),
-})
+}: StoredVersion): DocumentVersion => version
 
 /** The next version, if the document still is as it was read: two at once would have one number. */
 async function keepVersion(

@@ -1,4 +1,5 @@
 import { document } from '@xuanjiao/contract/business/documents/document'
+import { momentOf } from './wall-moment.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../platform/context/app-context.ts'
 import { AppError } from '@xuanjiao/contract/calls/app-error'
@@ -16,8 +17,8 @@ export interface StoredShare {
   sharedBy: string
   sharedFrom: string | null
   by: string
-  expiresAt: Date
-  revokedAt: Date | null
+  expiresAt: string
+  revokedAt: string | null
 }
 
 const COLUMNS = sql`xj_hex(s.id) as id, s.tenant_id as "tenantId", xj_hex(s.document_id) as "documentId",
@@ -45,7 +46,7 @@ type ShareServices = EntityServices & Pick<AppContext, 'clock' | 'sessions'>
  * the sharer may share no longer (rules/documents#shares).
  */
 export async function requireShare(context: ShareServices, share: StoredShare | undefined) {
-  if (!share || share.revokedAt || share.expiresAt <= context.clock.now()) throw closedLink()
+  if (!share || share.revokedAt || momentOf(share.expiresAt) <= context.clock.now().getTime()) throw closedLink()
   const { id: workId, tenantId, sharedBy: userId, sharedFrom: departId } = share
   const sharer = await absentPrincipal(context, { userId, tenantId, departId, workId })
   const may = sharer?.grants.may('he:document:share') && sharer.grants.may('he:document:list')

@@ -1,4 +1,5 @@
 import { SHARE_TRIES } from '@xuanjiao/contract/business/documents/document-limits'
+import { momentOf } from './wall-moment.ts'
 import { sql } from 'kysely'
 import { appErrors } from '../../platform/errors/app-errors.ts'
 import type { Db, RowOf } from '../../platform/database/db.ts'
@@ -11,10 +12,10 @@ interface Asker {
   now: Date
 }
 
-const SHUT_MINUTES = 30
+const SHUT_MINUTES = 15
 
 /**
- * Whoever gets the code of a link wrong five times is shut out of it for half an hour, a right code included; others are
+ * Whoever gets the code of a link wrong five times is shut out of it for a quarter of an hour, a right code included; others are
  * not (rules/documents#shares). Tries of one person are judged one after the other.
  */
 export async function requireRightCode(db: Db, asker: Asker, isRight: boolean): Promise<void> {
@@ -33,7 +34,7 @@ async function judge(
     on conflict (share_id, user_id) do update set failed = he_document_share_try.failed
     returning failed, shut_until`.execute(tx)
   const { failed = 0, shut_until: shutUntil = null } = rows[0] ?? {}
-  if (shutUntil && shutUntil > now) return 'shut'
+  if (shutUntil && momentOf(shutUntil) > now.getTime()) return 'shut'
   const count = isRight ? 0 : (shutUntil ? 0 : failed) + 1
   const until = count >= SHARE_TRIES ? new Date(now.getTime() + SHUT_MINUTES * 60_000) : null
   await sql`update he_document_share_try set failed = ${count}, shut_until = ${until}

@@ -38,6 +38,9 @@ const PROPOSING_PRICES = [
 const HANDLING_MESSAGES = ['list', 'export', 'personal', 'handle', 'spam'].map(action => `he:contactMessage:${action}`)
 /** What patients ask is answered where they are treated; sums alone are an area's (rules/consults#routing). */
 const ANSWERING = ['list', 'answer', 'publish'].map(action => `he:illnessConsult:${action}`)
+/** Documents of one's own place, and those that are shared with it; a ward only reads them (rules/documents#folders). */
+const KEEPING_DOCUMENTS = ['he:docFolder:*', 'he:document:*']
+const READING_DOCUMENTS = ['he:docFolder:list', 'he:document:list', 'he:document:download']
 const REVIEWER = [
   'he:dashboard:view',
   'he:dashboard:export',
@@ -148,6 +151,7 @@ export const roleSeeds: readonly RoleSeed[] = [
       'he:video:data',
       ...PROPOSING_PRICES,
       'he:carousel:*',
+      ...KEEPING_DOCUMENTS,
       ...HANDLING_MESSAGES,
       'he:contactMessage:lead',
     ],
@@ -185,6 +189,7 @@ export const roleSeeds: readonly RoleSeed[] = [
       'he:vipPlan:list',
       ...SEEING_PRICES,
       'he:carousel:*',
+      ...KEEPING_DOCUMENTS,
       ...HANDLING_MESSAGES,
       ...ANSWERING,
       'he:illnessConsult:assign',
@@ -246,6 +251,7 @@ export const roleSeeds: readonly RoleSeed[] = [
       'he:consultTemplate:list',
       'he:qrCode:*',
       'he:posterTemplate:list',
+      ...READING_DOCUMENTS,
       'he:eduTask:*',
       ...WATCHING,
       'he:video:list',
