@@ -16,6 +16,7 @@ import { seedBedCodes } from './rows/teaching/demo-bed-codes.ts'
 import { seedQrCodes } from './rows/demo-qr-codes.ts'
 import { seedConsultClasses } from './rows/demo-consult-classes.ts'
 import { seedConsultTemplates } from './rows/offers/demo-consult-templates.ts'
+import { seedDocuments } from './rows/offers/demo-documents.ts'
 import { seedContactMessages } from './rows/offers/demo-contact-messages.ts'
 import { seedDoctors } from './rows/demo-doctors.ts'
 import { seedForms } from './rows/demo-forms.ts'
@@ -60,6 +61,7 @@ export async function seedDemo(context: EntityServices): Promise<void> {
   await seedPriceRules(seed)
   await seedCarousels(seed)
   await seedContactMessages(seed)
+  await seedDocuments(seed)
   await seedCategories(seed)
   if (context.config.COMPAT === 'jeecg') await seedOldClientCategories(context)
   await seedQrCodes(seed)

@@ -42,7 +42,12 @@ export const documentCalls = {
     body: z.strictObject({
       folderId: idSchema,
       files: z
-        .array(z.strictObject({ path: documentPath, name: z.string().trim().min(1, '文档名称不能为空').max(255) }))
+        .array(
+          z.strictObject({
+            path: documentPath,
+            name: z.string().trim().min(1, '文档名称不能为空').max(255).optional(),
+          }),
+        )
         .min(1, '请上传文件')
         .max(MAX_DOCUMENTS_AT_ONCE, `一次最多 ${MAX_DOCUMENTS_AT_ONCE} 个文件`),
       docType: z.string().max(20).optional(),

@@ -40,6 +40,9 @@ export const EXPIRY_WARNING_DAYS = [60, 30, 7] as const
 export const SHARE_DAYS = [1, 7, 30] as const
 export const SHARE_TRIES = 5
 
+/** The page a shared link leads to. */
+export const SHARED_DOCUMENT_PAGE = '/shared-document'
+
 /** What a browser shows by itself. */
 const SHOWN_ENDINGS: ReadonlySet<string> = new Set(['pdf', 'jpg', 'png'])
 

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { drawLogo, drawTitleCard } from './drawings.ts'
+import { drawPages } from './draw-pages.ts'
 import { drawPortrait } from './portrait.ts'
 import type { DrawingFile } from './draw-pictures.ts'
 
@@ -12,7 +13,8 @@ for await (const line of createInterface({ input: process.stdin })) {
   process.stdout.write(`${drawingFile.file}\n`)
 }
 
-function pictureOf(drawingFile: DrawingFile): Promise<Buffer> {
+async function pictureOf(drawingFile: DrawingFile): Promise<Buffer> {
+  if (drawingFile.kind === 'pages') return drawPages(drawingFile.title, drawingFile.paragraphs)
   if (drawingFile.kind === 'logo') return drawLogo(drawingFile.title)
   if (drawingFile.kind === 'portrait') return drawPortrait(drawingFile.title, drawingFile.woman)
   return drawTitleCard(drawingFile.title, drawingFile.hint, drawingFile.width)

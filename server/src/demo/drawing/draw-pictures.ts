@@ -7,6 +7,7 @@ export type Drawing =
   | { kind: 'title'; title: string; hint: string; width: number }
   | { kind: 'logo'; title: string }
   | { kind: 'portrait'; title: string; woman: boolean }
+  | { kind: 'pages'; title: string; paragraphs: readonly string[] }
 
 /** A picture to be drawn into a file. */
 export type DrawingFile = Drawing & { file: string }

@@ -18,11 +18,12 @@ export function serveDocumentActs(context: EntityServices, marker: FileMarker): 
   const documents = recordAccessOf(context, document)
 
   serveStaff(context, documentCalls.upload, async ({ body, db, principal }) => {
-    requireDistinct(body.files)
     const files: UploadedDocument[] = []
     for (const [at, { path }] of body.files.entries())
       files.push(await readUploadedFile({ context, marker, db, principal }, `files.${at}.path`, path))
-    const drafts = files.map((file, at) => draftOf(body, body.files[at]?.name ?? '', file))
+    const names = files.map(({ fileName }, at) => nameOf(body.files[at]?.name ?? fileName))
+    requireDistinct(names)
+    const drafts = files.map((file, at) => draftOf(body, names[at] ?? '', file))
     const made = await documents.addAll(principal, drafts, async (rows, tx) => {
       for (const [at, file] of files.entries())
         await insertVersion(tx, principal, rows[at]?.id ?? '', { versionNo: 1, ...file })
@@ -57,19 +58,18 @@ const nameOf = (fileName: string): string =>
     .trim()
     .slice(0, 100) || '未命名'
 
-function requireDistinct(files: Upload['files']): void {
-  const names = files.map(({ name }) => nameOf(name))
+function requireDistinct(names: readonly string[]): void {
   const at = names.findIndex((name, index) => names.indexOf(name) !== index)
   if (at >= 0) throw appErrors.field(`files.${at}.name`, `“${names[at]}”重复，请改名后再上传`)
 }
 
 function draftOf(
   { folderId, docType, tags, expireDate, downloadFlag, watermarkFlag }: Upload,
-  fileName: string,
+  name: string,
   { ext, size }: UploadedDocument,
 ): DraftOf<typeof document> {
   return {
-    name: nameOf(fileName),
+    name,
     folderId,
     tags: [...new Set(tags)],
     currentVersion: 1,

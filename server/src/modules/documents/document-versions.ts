@@ -15,7 +15,7 @@ import { readUploadedFile, type UploadedDocument } from './uploaded-document.ts'
 import type { FileMarker } from './watermark/file-marker.ts'
 
 /** A version that is to be kept. */
-export interface NewVersion extends UploadedDocument {
+export interface NewVersion extends Omit<UploadedDocument, 'fileName'> {
   versionNo: number
   changeNote?: string | null
   fromVersionNo?: number | null
@@ -37,7 +37,7 @@ export async function insertVersion(
 }
 
 /** A version as it is kept. */
-export interface StoredVersion extends UploadedDocument {
+export interface StoredVersion extends Omit<UploadedDocument, 'fileName'> {
   id: string
   versionNo: number
   changeNote: string | null
@@ -93,12 +93,8 @@ export function serveDocumentVersions({ context, marker }: VersionServices): voi
   })
 }
 
-const shownVersion = ({
-  filePath: _path,
-  id: _id,
-  markable: _markable,
-  ...version
-}: StoredVersion): DocumentVersion => version
+const shownVersion = ({ filePath: _path, id: _id, markable: _markable, ...version }: StoredVersion): DocumentVersion =>
+  version
 
 /** The next version, if the document still is as it was read: two at once would have one number. */
 async function keepVersion(

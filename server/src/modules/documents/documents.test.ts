@@ -45,8 +45,14 @@ async function readers(id: string, folderId: string): Promise<Person[]> {
     const { status } = await call(recordCalls.get, { query: { id } })
     const listed = (await call(recordCalls.list, { query: { folderId, pageSize: 100 } })).result.records
     const folders = (await call(docFolderCalls.folders)).result
-    expect(listed.some(one => one.id === id), `${person} list`).toBe(status === 200)
-    expect(folders.some(one => one.id === folderId), `${person} folders`).toBe(status === 200)
+    expect(
+      listed.some(one => one.id === id),
+      `${person} list`,
+    ).toBe(status === 200)
+    expect(
+      folders.some(one => one.id === folderId),
+      `${person} folders`,
+    ).toBe(status === 200)
     expect([200, 404], person).toContain(status)
     if (status === 200) seen.push(person)
   }
@@ -75,7 +81,12 @@ describe('who sees a folder and what lies in it', () => {
       ['admin', 'yi'],
     ],
     ['a hospital’s own', () => shared('jia', {}), 'jia', ['admin', 'jia']],
-    ['a hospital’s, shared with its wards', () => shared('jia', { shareType: 'down' }), 'jia', ['admin', 'jia', 'jiaWard']],
+    [
+      'a hospital’s, shared with its wards',
+      () => shared('jia', { shareType: 'down' }),
+      'jia',
+      ['admin', 'jia', 'jiaWard'],
+    ],
     [
       'a ward’s, kept by its hospital',
       () => shared('jia', { ownerType: 'dept', departmentId: w.wardId }),
@@ -101,7 +112,9 @@ describe('who sees a folder and what lies in it', () => {
     expect((await w.call.jia(documentCalls.move, { body: { ids: [id], folderId: own } })).status).toBe(403)
     expect((await w.call.jia(recordCalls.remove, { query: { id } })).status).toBe(403)
     expect((await w.call.jiaWard(recordCalls.remove, { query: { id } })).status).toBe(403)
-    const moved = await w.call.jia(documentCalls.move, { body: { ids: [id, await addDocument(w, 'jia', own)], folderId: own } })
+    const moved = await w.call.jia(documentCalls.move, {
+      body: { ids: [id, await addDocument(w, 'jia', own)], folderId: own },
+    })
     expect(moved.status, 'all or none').toBe(403)
   })
 
@@ -119,7 +132,9 @@ describe('who sees a folder and what lies in it', () => {
     expect(given.body.fields).toEqual([{ field: 'shareType', message: '只有平台和区域的文件夹可以指定医院' }])
     const nobody = await w.call.admin(folderCalls.add, { body: { name: '没人', shareType: 'assigned' } })
     expect(nobody.body.fields).toEqual([{ field: 'sharedHospitals', message: '请选择指定的医院' }])
-    expect((await w.call.jia(folderCalls.add, { body: { name: '质控' } })).body.message).toContain('同一级已有这个文件夹')
+    expect((await w.call.jia(folderCalls.add, { body: { name: '质控' } })).body.message).toContain(
+      '同一级已有这个文件夹',
+    )
     expect((await w.call.jiaWard(folderCalls.add, { body: { name: '科室' } })).status).toBe(403)
   })
 
@@ -149,7 +164,9 @@ describe('files of documents', () => {
     expect((await w.call.admin(documentCalls.upload, { body: plain })).body.message).toBe('已上传 1 个文档')
     expect((await w.call.admin(documentCalls.upload, { body: plain })).body.message).toContain('文件不存在')
     const again = await sendFile(w, 'admin', '材料.zip', sampleWordDocument('x'))
-    const same = await w.call.admin(documentCalls.upload, { body: { folderId, files: [{ path: again, name: '材料.zip' }] } })
+    const same = await w.call.admin(documentCalls.upload, {
+      body: { folderId, files: [{ path: again, name: '材料.zip' }] },
+    })
     expect(same.body.message).toContain('文件夹里已有同名文档')
   })
 
@@ -166,12 +183,17 @@ describe('files of documents', () => {
 
   test('have at most ten tags, which are put on and taken off many at once', async () => {
     const folderId = await addFolder(w, 'admin', '标签')
-    const ids = [await addDocument(w, 'admin', folderId, { tags: ['旧', '年度'] }), await addDocument(w, 'admin', folderId)]
-    const tag = (tags: string[], act: 'add' | 'remove' = 'add') => w.call.admin(documentCalls.tag, { body: { ids, tags, act } })
+    const ids = [
+      await addDocument(w, 'admin', folderId, { tags: ['旧', '年度'] }),
+      await addDocument(w, 'admin', folderId),
+    ]
+    const tag = (tags: string[], act: 'add' | 'remove' = 'add') =>
+      w.call.admin(documentCalls.tag, { body: { ids, tags, act } })
     await tag(['年度', '评审'])
     await tag(['旧'], 'remove')
     const tagsOf = async () => {
-      const { records } = (await w.call.admin(recordCalls.list, { query: { folderId, column: 'name', order: 'asc' } })).result
+      const { records } = (await w.call.admin(recordCalls.list, { query: { folderId, column: 'name', order: 'asc' } }))
+        .result
       return records.map(one => one.tags)
     }
     expect(await tagsOf()).toEqual([
@@ -199,12 +221,22 @@ describe('versions', () => {
     const back = await w.call.admin(documentCalls.rollBack, { body: { id, versionNo: 1 } })
     expect(back.body.message).toBe('已回滚到 v1，成为 v3')
     const [third, second, first] = (await w.call.admin(documentCalls.versions, { query: { id } })).result
-    expect(third).toMatchObject({ versionNo: 3, changeNote: '回滚到 v1', fromVersionNo: 1, md5: first?.md5, size: first?.size })
+    expect(third).toMatchObject({
+      versionNo: 3,
+      changeNote: '回滚到 v1',
+      fromVersionNo: 1,
+      md5: first?.md5,
+      size: first?.size,
+    })
     expect(second).toMatchObject({ versionNo: 2, changeNote: '改到 2 页', by: '管理员' })
-    expect((await w.call.admin(recordCalls.get, { query: { id } })).result).toMatchObject({ currentVersion: 3, size: first?.size })
-    const { rows } = await sql`select distinct file_path from he_document_version where document_id = ${id}::uuid`.execute(
-      w.t.database.system,
-    )
+    expect((await w.call.admin(recordCalls.get, { query: { id } })).result).toMatchObject({
+      currentVersion: 3,
+      size: first?.size,
+    })
+    const { rows } =
+      await sql`select distinct file_path from he_document_version where document_id = ${id}::uuid`.execute(
+        w.t.database.system,
+      )
     expect(rows, 'one file for both').toHaveLength(2)
     expect((await w.call.admin(documentCalls.rollBack, { body: { id, versionNo: 9 } })).status).toBe(404)
   })
@@ -283,7 +315,8 @@ describe('a document leaves', () => {
 })
 
 describe('a shared link', () => {
-  const share = async (by: Person, id: string) => (await w.call[by](documentShareCalls.make, { body: { id, days: 7 } })).result
+  const share = async (by: Person, id: string) =>
+    (await w.call[by](documentShareCalls.make, { body: { id, days: 7 } })).result
   const open = (person: Person, { token, code }: { token: string; code: string }) =>
     w.call[person](documentShareCalls.open, { body: { token, code } })
   const DEAD = '分享链接已失效，请联系分享人'
@@ -293,16 +326,26 @@ describe('a shared link', () => {
     const id = await sharedDocument()
     const link = await share('jia', id)
     expect((await w.call.yi(recordCalls.get, { query: { id } })).status).toBe(404)
-    expect((await open('yi', link)).result).toMatchObject({ by: 'jia的人', mayPreview: true, mayDownload: true, versionNo: 1 })
+    expect((await open('yi', link)).result).toMatchObject({
+      by: 'jia的人',
+      mayPreview: true,
+      mayDownload: true,
+      versionNo: 1,
+    })
     const { url } = (await w.call.yi(documentShareCalls.link, { body: { ...tokenOf(link), as: 'download' } })).result
     expect(marksOn((await fetchFile(url)).rawPayload)).toBe(true)
     const [listed] = (await w.call.jia(documentShareCalls.list, { query: { id } })).result
     expect(listed).toMatchObject({ by: 'jia的人', closed: null, openedCount: 1 })
     await w.t.context.audit.flush()
     const { rows } = await sql<{ content: string }>`select log_content as content from sys_log
-      where username = 'yi_staff' and log_content like '%分享的文档：%' order by created_at, id`.execute(w.t.database.system)
+      where username = 'yi_staff' and log_content like '%分享的文档：%' order by created_at, id`.execute(
+      w.t.database.system,
+    )
     expect(rows.map(({ content }) => content.slice(0, 7))).toEqual(['打开分享的文档', '下载分享的文档'])
-    const kept = await sql`select from he_document_share s where s::text like ${`%${link.code}%`} or s::text like ${`%${link.token}%`}`.execute(w.t.database.system)
+    const kept =
+      await sql`select from he_document_share s where s::text like ${`%${link.code}%`} or s::text like ${`%${link.token}%`}`.execute(
+        w.t.database.system,
+      )
     expect(kept.rows, 'hashes alone').toHaveLength(0)
   })
 
@@ -311,7 +354,8 @@ describe('a shared link', () => {
   test('is shut to who gets its code wrong five times, and to nobody else, for a quarter of an hour', async () => {
     const link = await share('jia', await sharedDocument())
     const wrong = { ...link, code: 'ZZZZZ9' }
-    for (const left of [4, 3, 2, 1]) expect((await open('yi', wrong)).body.message).toBe(`提取码不正确，还可以再试 ${left} 次`)
+    for (const left of [4, 3, 2, 1])
+      expect((await open('yi', wrong)).body.message).toBe(`提取码不正确，还可以再试 ${left} 次`)
     expect((await open('yi', wrong)).status).toBe(429)
     expect((await open('yi', link)).status, 'the right code, too').toBe(429)
     expect((await open('county', link)).status).toBe(200)
@@ -325,7 +369,8 @@ describe('a shared link', () => {
     ['the document lies in the recycle bin', id => w.call.jia(recordCalls.remove, { query: { id } })],
     [
       'the sharer does not see its folder any more',
-      id => sql`update he_doc_folder set hospital_id = ${w.hospitals.yi}::uuid
+      id =>
+        sql`update he_doc_folder set hospital_id = ${w.hospitals.yi}::uuid
         where id = (select folder_id from he_document where id = ${id}::uuid)`.execute(w.t.database.system),
     ],
     [
@@ -364,7 +409,9 @@ describe('by themselves', () => {
     await w.call.admin(hospitals.edit, { body: { id: w.hospitals.yi, contractDocId: contract } as never })
     expect((await w.call.admin(recordCalls.remove, { query: { id: contract } })).body.message).toContain('1 家医院')
     await w.call.admin(recordCalls.removeBatch, { query: { ids: `${gone},${back}` } })
-    await sql`update he_document set deleted_at = ${TEST_TIME} where id = ${contract}::uuid`.execute(w.t.database.system)
+    await sql`update he_document set deleted_at = ${TEST_TIME} where id = ${contract}::uuid`.execute(
+      w.t.database.system,
+    )
     await w.call.admin(recordCalls.restore, { body: { ids: back } })
     const files = await sql<{ path: string }>`select file_path as path from he_document_version
       where document_id = ${gone}::uuid`.execute(w.t.database.system)

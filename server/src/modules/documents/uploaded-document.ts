@@ -13,6 +13,8 @@ import { markKindOf, type FileMarker } from './watermark/file-marker.ts'
 /** A file that was sent for a document, and what is kept of it. */
 export interface UploadedDocument {
   filePath: string
+  /** What it was called when it was sent. */
+  fileName: string
   ext: string
   size: number
   md5: string
@@ -38,7 +40,7 @@ export async function readUploadedFile(reader: UploadReader, field: string, path
   const local = await decryptedLocalFile(reader.context, path)
   try {
     const [md5, markable] = await Promise.all([md5Of(local.file), canBeMarked(reader.marker, ext, local.file)])
-    return { filePath: path, ext, size: row.size, md5, markable }
+    return { filePath: path, fileName: row.name, ext, size: row.size, md5, markable }
   } finally {
     await local.done()
   }
@@ -47,9 +49,9 @@ export async function readUploadedFile(reader: UploadReader, field: string, path
 async function ownUnusedFile(
   { db, principal }: UploadReader,
   path: string,
-): Promise<Pick<RowOf<'sys_file'>, 'size'> | undefined> {
-  const { rows } = await sql<Pick<RowOf<'sys_file'>, 'size'>>`
-    select size::float8 as size from sys_file f where f.tenant_id = ${principal.tenantId} and f.path = ${path} and f.biz = 'docFile'
+): Promise<Pick<RowOf<'sys_file'>, 'size' | 'name'> | undefined> {
+  const { rows } = await sql<Pick<RowOf<'sys_file'>, 'size' | 'name'>>`
+    select size::float8 as size, name from sys_file f where f.tenant_id = ${principal.tenantId} and f.path = ${path} and f.biz = 'docFile'
       and f.created_by = ${principal.username} and f.deleted_at is null
       and not exists (select from sys_file_use u where u.tenant_id = f.tenant_id and u.path = f.path)`.execute(db)
   return rows[0]

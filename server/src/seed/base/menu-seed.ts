@@ -38,7 +38,12 @@ const ICONS: Readonly<Record<string, string>> = {
   contactMessage: 'contacts',
   qrCode: 'qrcode',
   posterTemplate: 'profile',
+  docFolder: 'appstore',
+  document: 'file-text',
 }
+
+/** Records that are kept on the page of another one: their permissions are given, and no menu names them. */
+const HIDDEN: ReadonlySet<string> = new Set(['docFolder'])
 
 /** Records whose page is called by their name alone: these are acts, and no things that are managed. */
 const NAMES: Readonly<Record<string, string>> = { priceRule: '价格管控', contactMessage: '联系我们' }
@@ -70,6 +75,7 @@ function entityEntry(entity: Entity): MenuEntry {
     name: NAMES[entity.name] ?? name,
     component: OWN_PAGES[entity.name] ?? component,
     icon: ICONS[entity.name] ?? icon,
+    ...(HIDDEN.has(entity.name) && { hidden: true }),
   }
 }
 

@@ -13,6 +13,7 @@ export const overrideLoaders: Readonly<Record<string, () => Promise<EntityOverri
   // A card has room for the price; what it is for the name says.
   payGoods: async () => ({ columnOverrides: { goodsType: { onCard: 'never' }, vipPlanId: { onCard: 'never' } } }),
   priceRule: async () => (await import('./prices/prices-override.tsx')).pricesOverride,
+  document: async () => (await import('./documents/documents-override.tsx')).documentsOverride,
   carousel: async () => (await import('./carousels/carousels-override.tsx')).carouselsOverride,
   qrCode: async () => (await import('./qr-codes/qr-codes-override.tsx')).qrCodesOverride,
   posterTemplate: async () => (await import('./qr-codes/poster-templates-override.tsx')).posterTemplatesOverride,

@@ -21,6 +21,10 @@ export const pageLoaders: Readonly<Record<string, LoadPage>> = {
     import('../../pages/business/edu-tasks/sheet/record-sheet-page.tsx').then(page => ({
       component: page.RecordSheetPage,
     })),
+  'business/documents/SharedDocument': () =>
+    import('../../pages/business/documents/shared/shared-document-page.tsx').then(page => ({
+      component: page.SharedDocumentPage,
+    })),
   'business/review/ReviewDesk': () =>
     import('../../pages/business/review/review-page.tsx').then(page => ({ component: page.ReviewPage })),
   'business/records/WatchRecordList': () =>

@@ -7,6 +7,8 @@ export type PreviewKind = 'image' | 'video' | 'audio' | 'pdf' | 'docx' | 'sheet'
 export interface PreviewFile {
   readonly name: string
   readonly path: string
+  /** Where it is read from, where that is no matter of its path. */
+  readonly url?: string
   readonly type?: string
   readonly size?: number
 }

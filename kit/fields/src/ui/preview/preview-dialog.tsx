@@ -100,7 +100,8 @@ function Head({ files, at, onStep, onClose }: HeadProps) {
 }
 
 function Body({ file }: { file: PreviewFile }) {
-  const { url, error } = useFileUrl(file.path)
+  const known = file.url
+  const { url = known, error } = useFileUrl(known === undefined ? file.path : undefined)
   const kind = previewKind(file)
   if (kind === 'none') return <PreviewNotice text={says.cannot} file={file} />
   if (error !== undefined) return <PreviewNotice text={error} />

@@ -65,7 +65,12 @@ export async function startDocumentWorld(): Promise<DocumentWorld> {
   const departs: Record<string, string> = { admin: '' }
   for (const [name, role] of Object.entries(roles)) {
     const depart = places[name as keyof typeof places]
-    users[name] = await addUser(db, { username: `${name.toLowerCase()}_staff`, realname: `${name}的人`, roles: [seedRoleId(role)], departs: [depart] })
+    users[name] = await addUser(db, {
+      username: `${name.toLowerCase()}_staff`,
+      realname: `${name}的人`,
+      roles: [seedRoleId(role)],
+      departs: [depart],
+    })
     call[name] = (await signedInCalls(t, users[name])) as TestCall & { token: string }
     departs[name] = depart
   }
@@ -108,7 +113,11 @@ export async function addDocument(
   world: DocumentWorld,
   by: Person,
   folderId: string,
-  { name = `文档${(made += 1)}.pdf`, bytes = samplePdf(1 + (made % 7)), ...rest }: Record<string, unknown> & { name?: string; bytes?: Buffer } = {},
+  {
+    name = `文档${(made += 1)}.pdf`,
+    bytes = samplePdf(1 + (made % 7)),
+    ...rest
+  }: Record<string, unknown> & { name?: string; bytes?: Buffer } = {},
 ): Promise<string> {
   const path = await sendFile(world, by, name, bytes)
   const body = { folderId, files: [{ path, name }], ...rest }

@@ -34,7 +34,9 @@ function packedPdf({ resources = '', kids = '[4 0 R]', encrypt = '' } = {}): Buf
   const at = () => parts.reduce((sum, part) => sum + part.length, 0)
   const objectAt = at()
   parts.push(
-    Buffer.from(`1 0 obj\n<</Type/ObjStm/N 3/First ${head.length + 1}/Filter/FlateDecode/Length ${packed.length}>>\nstream\n`),
+    Buffer.from(
+      `1 0 obj\n<</Type/ObjStm/N 3/First ${head.length + 1}/Filter/FlateDecode/Length ${packed.length}>>\nstream\n`,
+    ),
     packed,
     Buffer.from('\nendstream\nendobj\n'),
   )

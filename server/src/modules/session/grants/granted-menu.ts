@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { SHARED_DOCUMENT_PAGE } from '@xuanjiao/contract/business/documents/document-limits'
 import type { MenuItem } from '@xuanjiao/contract/system/session/permission-result'
 import type { PermissionRow } from './permission-rows.ts'
 
@@ -34,6 +35,25 @@ const ACCOUNT: MenuItem = {
   },
 }
 
+/** A document that somebody shared by a link: whoever holds it may come, whatever their roles (rules/documents#shares). */
+const SHARED_DOCUMENT: MenuItem = {
+  id: 'shared-document',
+  path: SHARED_DOCUMENT_PAGE,
+  name: 'shared-document',
+  component: 'business/documents/SharedDocument',
+  route: '1',
+  redirect: null,
+  hidden: true,
+  meta: {
+    title: '分享的文档',
+    icon: 'file-text',
+    keepAlive: false,
+    internalOrExternal: false,
+    componentName: 'SharedDocument',
+    hideMenu: true,
+  },
+}
+
 /** The menu of what is held: entries with everything above them, in order, with home first if it was missing. */
 export function grantedMenuOf(rows: readonly PermissionRow[], held: ReadonlySet<string>): readonly MenuItem[] {
   const entries = new Map(rows.filter(row => row.menuType !== 2).map(row => [row.id, row]))
@@ -46,7 +66,7 @@ export function grantedMenuOf(rows: readonly PermissionRow[], held: ReadonlySet<
   )
   const names = new Set<string>()
   const menu = (childrenOf.get('') ?? []).map(row => menuItemOf(row, childrenOf, names, true))
-  return [...(menu.some(hasHome) ? [] : [HOME]), ...menu, ACCOUNT]
+  return [...(menu.some(hasHome) ? [] : [HOME]), ...menu, ACCOUNT, SHARED_DOCUMENT]
 }
 
 const hasHome = (item: MenuItem): boolean => item.path === HOME_PATH || (item.children ?? []).some(hasHome)
