@@ -101,7 +101,7 @@ create table he_document_share (
   last_opened_at timestamptz,
   created_at timestamptz not null default now()
 );
-create unique index uq_he_document_share_token on he_document_share (token_hash);
+create unique index uq_he_document_share_token on he_document_share (tenant_id, token_hash);
 create index ix_he_document_share_document_id on he_document_share (document_id);
 create index ix_he_document_share_shared_by on he_document_share (shared_by);
 create index ix_he_document_share_shared_from on he_document_share (shared_from);

@@ -30,7 +30,13 @@ afterAll(() => t.close())
 const TEXTS: ReadonlySet<FieldKind> = new Set(['text', 'longText', 'richText', 'image', 'file'])
 
 /** Texts that the database holds to a form no word has; they are hidden by the same plan as their neighbours. */
-const FORMED: ReadonlySet<string> = new Set(['depart.orgCode', 'depart.bizRef', 'user.username', 'qrCode.code'])
+const FORMED: ReadonlySet<string> = new Set([
+  'depart.orgCode',
+  'depart.bizRef',
+  'user.username',
+  'qrCode.code',
+  'docFolder.code',
+])
 
 /** Whole in no list and no detail: the call that shows them wants a reason (`modules/users/user-records.test.ts`), and no call shows a secret. */
 const WITH_A_REASON: ReadonlySet<string> = new Set(['user.phone', 'user.telephone', 'dataSource.dbPassword'])

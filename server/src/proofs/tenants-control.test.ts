@@ -31,7 +31,7 @@ const SILENT: readonly [RegExp, string][] = [
   [/task\/list schedule$/, '是定时任务的编号，不是任务的'],
   [/task\/download id$/, '任务没有文件可下载'],
   [
-    /(desform|desform\/data|standardDepartment|hospital|hospitalDepartment|video|sensitiveWord|reviewer|consultClass|consultTemplate|famousDoctor|playlist|vipPlan|payGoods|priceRule|carousel|contactMessage|eduTask|qrCode|posterTemplate|position|role|user|quartzJob|annountCement|sysMessageTemplate|sysMessage|sysDepartRole)\/options pid$/,
+    /(desform|desform\/data|standardDepartment|hospital|hospitalDepartment|video|sensitiveWord|reviewer|consultClass|consultTemplate|famousDoctor|playlist|vipPlan|payGoods|priceRule|carousel|contactMessage|eduTask|qrCode|posterTemplate|document|position|role|user|quartzJob|annountCement|sysMessageTemplate|sysMessage|sysDepartRole)\/options pid$/,
     '不是树，或以编码相连',
   ],
   [/dataSource\/choices pid$/, '不是树'],
@@ -60,6 +60,8 @@ const SILENT: readonly [RegExp, string][] = [
   [/eduTask\/path (illnessId|playlistId)$/, '疾病和播放单只选其一，见 edu-tasks.test.ts'],
   [/eduTask\/assign /, '先要床位和患者，见 edu-tasks.test.ts'],
   [/task\/confirm taskId$/, '先要看完任务里的视频，见 edu-tasks.test.ts'],
+  [/document\/share\/(open|link) token$/, '链接的暗号不是编号，猜不出来，见 documents.test.ts'],
+  [/document\/upload folderId$/, '先要本人上传的文件，见 documents.test.ts'],
   [/revert (id|logId)$/, '需要一条修改记录，见 history.test.ts'],
 ]
 

@@ -20,12 +20,12 @@ interface Carry {
 function hooksOf(context: EntityServices, marker: FileMarker): EntityHooks<typeof document.fields, Carry> {
   return {
     carry: () => ({}),
-    async beforeSave(values, { before, given, carry, db, principal }) {
+    async beforeSave(values, { kind, before, given, carry, db, principal }) {
       if (values.folderId && values.folderId !== before?.folderId) await placeInFolder(values, db, principal)
       keepOneSubject(values, { ...before, ...values })
       const { docType, expireDate } = { ...before, ...values }
       if (expireDate && !EXPIRING.has(docType ?? '')) values.expireDate = null
-      if (given?.['filePath'] === undefined) return
+      if (given?.['filePath'] === undefined) return requireFile(kind, values)
       carry.file = await readUploadedFile({ context, marker, db, principal }, 'filePath', String(given['filePath']))
       Object.assign(values, { currentVersion: 1, ext: carry.file.ext, size: carry.file.size })
     },
@@ -33,6 +33,11 @@ function hooksOf(context: EntityServices, marker: FileMarker): EntityHooks<typeo
       if (kind === 'add' && carry.file) await insertVersion(db, principal, row.id, { versionNo: 1, ...carry.file })
     },
   }
+}
+
+/** No document is made without a file: what makes several at once says so itself. */
+function requireFile(kind: 'add' | 'edit' | 'restore', { currentVersion }: DocumentValues): void {
+  if (kind === 'add' && !currentVersion) throw appErrors.field('filePath', '请上传文件')
 }
 
 const EXPIRING: ReadonlySet<string> = new Set(EXPIRING_DOC_TYPES)

@@ -101,8 +101,36 @@ async function addEach(db: Db, post: ReviewerPost, at: number): Promise<void> {
     values (${idOf(post, 'task', at)}, ${stored}, ${`RW26112000${tenant}${at}`}, '3床王', '3', ${hospital.id}, ${ward.id},
       ${hospital.areaCode}, ${idOf(post, 'illness', at)}, ${idOf(post, 'playlist', at)}, '护士', '2036-01-01', '2036-01-01',
       '2036-01-01', '再讲一次', '听力不好')`.execute(db)
+  await addDocument(db, post, at)
   await addForm(db, post, at)
   if (at === 1) await addLinks(db, post)
+}
+
+/** A folder with a document in it, its version, and a link to it. */
+async function addDocument(db: Db, post: ReviewerPost, at: number): Promise<void> {
+  const { tenant, hospital } = post
+  const stored = sql`${tenant}, 'system', ${gone(at)}`
+  const [folder, document, share] = [idOf(post, 'folder', at), idOf(post, 'document', at), idOf(post, 'share', at)]
+  const place = sql`${hospital.id}, ${hospital.areaCode}`
+  await sql`insert into he_doc_folder (id, tenant_id, created_by, deleted_at, pid, name, code, owner_type, hospital_id, area_code)
+    values (${folder}, ${stored}, ${at === 2 ? idOf(post, 'folder', 1) : null}, ${`文件夹${at}`}, ${`Z0${at}`}, 'hospital', ${place})`.execute(
+    db,
+  )
+  await sql`insert into he_doc_folder_hospital (id, tenant_id, folder_id, hospital_id)
+    values (${idOf(post, 'given', at)}, ${tenant}, ${folder}, ${hospital.id})`.execute(db)
+  await sql`insert into he_document (id, tenant_id, created_by, deleted_at, name, folder_id, hospital_id, area_code,
+      current_version, ext, size, tags)
+    values (${document}, ${stored}, ${`文档${at}`}, ${folder}, ${place}, 1, 'pdf', 100, '{年度}')`.execute(db)
+  await sql`insert into he_document_version (id, tenant_id, document_id, version_no, file_path, ext, size, md5, change_note)
+    values (${idOf(post, 'version', at)}, ${tenant}, ${document}, 1, 'docFile/2026/11/x.pdf', 'pdf', 100, '', '首版')`.execute(
+    db,
+  )
+  await sql`insert into he_document_share (id, tenant_id, document_id, token_hash, code_hash, shared_by, expires_at)
+    select ${share}, ${tenant}, ${document}, ${share}, '', id, '2036-01-01' from sys_user order by id limit 1`.execute(
+    db,
+  )
+  await sql`insert into he_document_share_try (tenant_id, share_id, user_id)
+    select tenant_id, id, shared_by from he_document_share where id = ${share}`.execute(db)
 }
 
 /** A form with its version, and what was filled in. */

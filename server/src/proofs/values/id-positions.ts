@@ -57,6 +57,8 @@ const BY_CALL: readonly [RegExp, RegExp, string | undefined][] = [
   [/^\/he\/qrCode\//, /^departmentIds$/, 'he_hospital_department'],
   [/^\/he\/qrCode\//, /^illnessIds$/, 'he_illness'],
   [/^\/he\/qrCode\//, /^playlistIds$/, 'he_playlist'],
+  [/^\/he\/document\/share\/revoke/, /^id$/, 'he_document_share'],
+  [/^\/he\/document\/share\//, /^token$/, undefined],
   [/^\/he\/areaData\//, /^classId$/, 'he_hospital_class'],
   [/^\/he\/vipInfo\//, /^userId$/, 'he_wxapp_user'],
   [/^\/wx\/v1\/task\//, /^taskId$/, 'he_edu_task'],

@@ -7,8 +7,8 @@ import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { makePrivateFolder } from '../../../platform/host/private-folder.ts'
 import { openImageRewriter } from '../../../platform/images/image-rewriter.ts'
-import type { Db } from '../../../platform/database/db.ts'
-import { HOME_TENANT } from '../../../platform/database/db.ts'
+import { HOME_TENANT, type Db } from '../../../platform/database/db.ts'
+import { anyRecordExists, recordAccessOf } from '../../../modules/entities/index.ts'
 import { newId, stableId } from '../../../platform/primitives/ids.ts'
 import { storeOwnFile } from '../../../modules/files/index.ts'
 import { drawPictures, type DrawingFile } from '../../drawing/draw-pictures.ts'
@@ -113,29 +113,33 @@ const DOCUMENTS: readonly DemoDocument[] = [
   },
 ]
 
-const idOf = ({ name }: DemoDocument): string => stableId(`document:${name}`)
 const DAY_MS = 86_400_000
 
 /** Documents with real files, some with a second version and some that soon run out. */
 export async function seedDocuments(seed: DemoSeed): Promise<void> {
+  const { context } = seed
+  if (await anyRecordExists(context, DEMO_PRINCIPAL, docFolder, TOP)) return
   await seed.add(docFolder, TOP)
   await seed.add(docFolder, BELOW)
-  const now = seed.context.clock.now()
-  const drafts = DOCUMENTS.map(one => ({
-    id: idOf(one),
+  const kept: KeptFile[] = []
+  for await (const { one, file } of drawnFiles(seed)) kept.push(await keepFile(seed, one, file))
+  const now = context.clock.now()
+  const drafts = kept.map(({ one, ext, size }) => ({
     name: one.name,
     folderId: folderId(one.in),
     ...(one.expiresIn !== undefined && { expireDate: wireDate(new Date(now.getTime() + one.expiresIn * DAY_MS)) }),
     ...one.draft,
+    currentVersion: one.changed === undefined ? 1 : 2,
+    ext,
+    size,
   }))
-  await seed.add(document, drafts as never, async db => {
-    for await (const { one, file } of drawnFiles(seed)) await keepFile(seed, db, one, file)
-    // The contract of the hospital is named there, too.
-    const contract = DOCUMENTS.find(one => one.in === '合同')
-    if (contract)
-      await sql`update he_hospital set contract_doc_id = ${idOf(contract)}::uuid where id = ${HOSPITAL}::uuid`.execute(
-        db,
-      )
+  await recordAccessOf(context, document).addAll(DEMO_PRINCIPAL, drafts, async (made, db) => {
+    for (const [at, { id, docType }] of made.entries()) {
+      if (kept[at]) await insertVersions(db, id, kept[at])
+      // The contract is named by its hospital, too.
+      if (docType === 'contract')
+        await sql`update he_hospital set contract_doc_id = ${id}::uuid where id = ${HOSPITAL}::uuid`.execute(db)
+    }
   })
 }
 
@@ -154,27 +158,35 @@ async function* drawnFiles(seed: DemoSeed): AsyncGenerator<{ one: DemoDocument; 
   }
 }
 
-/** Through the gate of uploads, then as the version or versions of its document. */
-async function keepFile(seed: DemoSeed, db: Db, one: DemoDocument, file: string): Promise<void> {
-  const { context } = seed
-  const imageRewriter = openImageRewriter()
+interface KeptFile {
+  one: DemoDocument
+  filePath: string
+  ext: string
+  size: number
+  md5: string
+}
+
+/** Through the gate of uploads, as if somebody had sent it. */
+async function keepFile({ context }: DemoSeed, one: DemoDocument, file: string): Promise<KeptFile> {
+  const images = openImageRewriter()
   try {
-    const principal = DEMO_PRINCIPAL
+    const db = context.database.forTenant(HOME_TENANT)
     const made = { file, name: `${one.name}${path.extname(file)}`, biz: 'docFile' } as const
     const md5 = createHash('md5')
       .update(await readFile(file))
       .digest('hex')
-    const stored = await storeOwnFile({ context, images: imageRewriter, db, principal }, made)
-    const ext = stored.path.split('.').at(-1) ?? ''
-    const notes = [null, ...(one.changed === undefined ? [] : [one.changed])]
-    for (const [at, note] of notes.entries())
-      await sql`insert into he_document_version (id, tenant_id, document_id, version_no, file_path, ext, size, md5, markable,
-          change_note, created_by)
-        values (${newId()}, ${HOME_TENANT}, ${idOf(one)}::uuid, ${at + 1}, ${stored.path}, ${ext}, ${stored.size}, ${md5}, true,
-          ${note}, ${principal.username})`.execute(db)
-    await sql`update he_document set current_version = ${notes.length}, ext = ${ext}, size = ${stored.size}
-      where id = ${idOf(one)}::uuid`.execute(db)
+    const { path: filePath, size } = await storeOwnFile({ context, images, db, principal: DEMO_PRINCIPAL }, made)
+    return { one, filePath, ext: filePath.split('.').at(-1) ?? '', size, md5 }
   } finally {
-    await imageRewriter.close()
+    await images.close()
   }
+}
+
+async function insertVersions(db: Db, id: string, { one, filePath, ext, size, md5 }: KeptFile): Promise<void> {
+  const notes = [null, ...(one.changed === undefined ? [] : [one.changed])]
+  for (const [at, note] of notes.entries())
+    await sql`insert into he_document_version (id, tenant_id, document_id, version_no, file_path, ext, size, md5, markable,
+        change_note, created_by)
+      values (${newId()}, ${HOME_TENANT}, ${id}::uuid, ${at + 1}, ${filePath}, ${ext}, ${size}, ${md5}, true, ${note},
+        ${DEMO_PRINCIPAL.username})`.execute(db)
 }
