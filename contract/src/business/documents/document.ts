@@ -27,11 +27,11 @@ export const document = defineEntity({
       max: 100,
       unique: ['folderId'],
       taken: '文件夹里已有同名文档，请改名，或上传为它的新版本',
-      width: 280,
+      width: 240,
     },
     folderId: { kind: 'link', title: '文件夹', to: 'docFolder', required: true, width: 180 },
-    docType: { kind: 'dict', title: '类型', dict: 'he_doc_type', required: true, default: 'other', width: 90 },
-    tags: { kind: 'tags', title: '标签', max: MAX_DOCUMENT_TAGS, each: MAX_TAG_LENGTH, width: 160 },
+    docType: { kind: 'dict', title: '类型', dict: 'he_doc_type', required: true, default: 'other', width: 72 },
+    tags: { kind: 'tags', title: '标签', max: MAX_DOCUMENT_TAGS, each: MAX_TAG_LENGTH, width: 130 },
     expireDate: {
       kind: 'date',
       title: '有效期',
@@ -77,9 +77,9 @@ export const document = defineEntity({
       default: 'Y',
       help: '预览和下载的 PDF、图片印上姓名和时间；其他格式只有能编辑的人可以下载',
     },
-    currentVersion: { kind: 'integer', title: '版本', required: true, default: 0, readOnly: true, width: 80 },
+    currentVersion: { kind: 'integer', title: '版本', required: true, default: 0, readOnly: true, width: 64 },
     ext: { kind: 'text', title: '格式', readOnly: true, max: 8, width: 80 },
-    size: { kind: 'integer', title: '大小', required: true, default: 0, readOnly: true, width: 100 },
+    size: { kind: 'integer', title: '大小', required: true, default: 0, readOnly: true, width: 84 },
     areaCode: { kind: 'area', title: '所在地区', anyLevel: true, readOnly: true },
     hospitalId: { kind: 'link', title: '所属医院', to: 'hospital', readOnly: true, holds: false },
     departmentId: {
@@ -94,7 +94,7 @@ export const document = defineEntity({
   inputOnlyFields: {
     filePath: { kind: 'text', title: '文件', required: true, max: 300 },
   },
-  list: ['name', 'docType', 'tags', 'size', 'currentVersion', 'expireDate', 'updateBy', 'updateTime', 'folderId'],
+  list: ['name', 'docType', 'expireDate', 'tags', 'size', 'currentVersion', 'updateBy', 'updateTime', 'folderId'],
   search: ['folderId', 'name', 'docType', 'tags', 'expireDate', 'ext'],
   form: [
     { title: '文档', fields: ['name', 'folderId', 'docType', 'expireDate', 'tags'] },

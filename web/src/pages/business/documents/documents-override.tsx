@@ -10,7 +10,7 @@ import type { EntityPageContext } from '#shared/entity/data/use-entity-page.ts'
 import type { EntityOverride } from '#shared/entity/display/entity-override.ts'
 import { ContractEndDate } from '#shared/hospital/contract-end-date.tsx'
 import { myDataScope } from '#shared/people/my-data-scope.ts'
-import { over } from './document-dialogs.ts'
+import { over, type FolderSubject } from './document-dialogs.ts'
 import { FolderTree, useFolders } from './folder-tree.tsx'
 import { FormatMark } from './format-mark.tsx'
 import { keepsDocument } from './keeps-document.ts'
@@ -37,7 +37,13 @@ export const documentsOverride: EntityOverride = {
   aside: page => <FolderTree page={page} />,
   asideTitle: '文件夹',
   filters: { updateBy: { kind: 'text', title: '更新人' } },
-  keyFacts: ['docType', 'folderId', 'currentVersion', 'size', 'expireDate', 'tags', 'updateBy', 'updateTime'],
+  keyFacts: ['docType', 'folderId', 'ext', 'currentVersion', 'expireDate', 'tags', 'updateBy', 'updateTime'],
+  columnOverrides: {
+    updateBy: { title: '更新人' },
+    updateTime: { title: '更新时间' },
+    // A card has room for what it is and how large.
+    tags: { onCard: 'never' },
+  },
   beforeName: row => <FormatMark ext={String(row['ext'] ?? '')} />,
   cells: {
     size: row => sizeText(Number(row['size'] ?? 0)),
@@ -57,7 +63,7 @@ export const documentsOverride: EntityOverride = {
             key: 'folder',
             title: '新建文件夹',
             icon: <FolderOpenOutlined />,
-            run: () => over.open({ kind: 'folder' }),
+            run: () => over.open({ kind: 'folder', within: page.list.state.filters['folderId'] }),
           },
         ]
       : [],
@@ -127,6 +133,14 @@ function rowActions({ may, mayEdit }: EntityPageContext): RowAction<EntityRow>[]
   return offered.filter(one => one.may)
 }
 
+/** Within the folder that is chosen, where that is one's own. */
+function FolderOf({ within, parent, folder }: { within?: string | undefined } & FolderSubject) {
+  const { data } = useFolders()
+  if (within !== undefined && !data) return null
+  const chosen = data?.find(({ id, writable }) => id === within && writable)
+  return <FolderDialog parent={parent ?? chosen} folder={folder} onClose={over.close} />
+}
+
 function OpenedDialog({ page }: { page: EntityPageContext }) {
   const opened = over.useSubject()
   if (!opened) return null
@@ -135,7 +149,7 @@ function OpenedDialog({ page }: { page: EntityPageContext }) {
     case 'upload':
       return <UploadDialog folderId={opened.folderId} {...done} />
     case 'folder':
-      return <FolderDialog parent={opened.parent} folder={opened.folder} onClose={over.close} />
+      return <FolderOf {...opened} />
     case 'version':
       return <VersionDialog row={opened.row} {...done} />
     case 'versions':

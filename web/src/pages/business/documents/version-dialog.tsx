@@ -6,7 +6,7 @@ import { callWithMessage } from '../../../app/calls/call.ts'
 import { DocumentFilesEdit } from './document-files-edit.tsx'
 
 const FIELDS: Fields = {
-  path: { kind: 'file', title: '文件', required: true },
+  path: { kind: 'file', title: '文件', required: true, help: '格式可以和原来不同，文档名称不变' },
   changeNote: { kind: 'text', title: '修改说明', required: true, max: 200, help: '写明改了什么，版本记录里能看到' },
 }
 const GROUPS = [{ title: '新版本', fields: ['path', 'changeNote'] }]
