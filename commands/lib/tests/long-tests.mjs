@@ -32,7 +32,7 @@ export const LONG_TESTS = [
   'e2e/src/data-sources.test.ts',
   'e2e/src/gateway-routes.test.ts',
   'e2e/src/definitions.test.ts',
-  'e2e/src/documents.test.ts',
+  'e2e/src/documents/documents.test.ts',
   'e2e/src/fill-rules.test.ts',
   'e2e/src/forms.test.ts',
   'e2e/src/mailed-reports.test.ts',

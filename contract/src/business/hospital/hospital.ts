@@ -82,7 +82,13 @@ export const hospital = defineEntity({
       help: '不填为 90 天后',
       width: 110,
     },
-    contractDocId: { kind: 'link', title: '合同', to: 'document', anyOwner: true, help: '在文档管理里上传，再到这里选择' },
+    contractDocId: {
+      kind: 'link',
+      title: '合同',
+      to: 'document',
+      anyOwner: true,
+      help: '在文档管理里上传，再到这里选择',
+    },
     patientFreeFlag: {
       kind: 'flag',
       title: '院内扫码免费',

@@ -1,5 +1,8 @@
 import { docFolder } from '@xuanjiao/contract/business/documents/doc-folder'
 import { docFolderCalls, type FolderNode } from '@xuanjiao/contract/business/documents/doc-folder-calls'
+import { hospital } from '@xuanjiao/contract/business/hospital/hospital'
+import { hospitalDepartment } from '@xuanjiao/contract/business/hospital/hospital-department'
+import type { Entity } from '@xuanjiao/contract/entity/entity'
 import { areaText } from '@xuanjiao/contract/area/area'
 import { sql, type SqlBool } from 'kysely'
 import { folderRowsPredicate } from '../../platform/access/folder-scope.ts'
@@ -8,7 +11,7 @@ import type { Principal } from '../../platform/access/principal.ts'
 import { serveStaff } from '../../platform/calls/serve-calls.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Computed } from '../../platform/database/statement-rows.ts'
-import { serveEntityModule, type EntityHooks, type EntityServices } from '../entities/index.ts'
+import { hiddenFieldsOf, serveEntityModule, type EntityHooks, type EntityServices } from '../entities/index.ts'
 import { requireFitShare, setFolderPlace } from './folder-place.ts'
 
 const hooks: EntityHooks<typeof docFolder.fields> = {
@@ -24,7 +27,7 @@ const hooks: EntityHooks<typeof docFolder.fields> = {
 
 export function serveDocFolder(context: EntityServices): void {
   serveEntityModule(context, docFolder, hooks)
-  serveStaff(context, docFolderCalls.folders, ({ db, principal }) => readFolderTree(db, principal))
+  serveStaff(context, docFolderCalls.folders, ({ db, principal }) => readFolderTree(context, db, principal))
 }
 
 interface FolderRow extends Omit<FolderNode, 'owner'> {
@@ -34,7 +37,14 @@ interface FolderRow extends Omit<FolderNode, 'owner'> {
 }
 
 /** Everything a person sees of the tree; what stands below something hidden stands at the top. */
-async function readFolderTree(db: Db, principal: Principal): Promise<FolderNode[]> {
+async function readFolderTree(context: EntityServices, db: Db, principal: Principal): Promise<FolderNode[]> {
+  const isHidden = (entity: Pick<Entity, 'name'>, field: string) =>
+    hiddenFieldsOf(context, entity, principal).includes(field)
+  if (isHidden(docFolder, 'name')) return []
+  const unnamed = {
+    ...(isHidden(hospital, 'shortName') && { hospital: null }),
+    ...(isHidden(hospitalDepartment, 'name') && { department: null }),
+  }
   const seen = rowScopePredicate(docFolder, principal, 't') ?? sql<SqlBool>`true`
   const own = folderRowsPredicate('id', principal.dataScope, 't', true) ?? sql<SqlBool>`true`
   const { rows } = await sql<Computed<FolderRow>>`
@@ -46,10 +56,10 @@ async function readFolderTree(db: Db, principal: Principal): Promise<FolderNode[
     where t.tenant_id = ${principal.tenantId} and t.deleted_at is null and ${seen}
     order by length(t.code), t.sort_no, t.code`.execute(db)
   const there = new Set(rows.map(({ id }) => id))
-  return rows.map(({ area, hospital, department, pid, ...row }) => ({
+  return rows.map(({ area, hospital: owner, department, pid, ...row }) => ({
     ...row,
     pid: pid !== null && there.has(pid) ? pid : null,
-    owner: ownerName(row.ownerType, { area, hospital, department }),
+    owner: ownerName(row.ownerType, { area, hospital: owner, department, ...unnamed }),
   }))
 }
 

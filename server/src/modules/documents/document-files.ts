@@ -9,6 +9,7 @@ import { rowScopePredicate } from '../../platform/access/row-scope-predicate.ts'
 import type { Principal } from '../../platform/access/principal.ts'
 import { servePublic, serveStaff } from '../../platform/calls/serve-calls.ts'
 import type { Db } from '../../platform/database/db.ts'
+import type { Computed } from '../../platform/database/statement-rows.ts'
 import { findDecryptedFile } from '../../platform/encryption/file-encryption.ts'
 import { appErrors } from '../../platform/errors/app-errors.ts'
 import { decryptedLocalFile } from '../../platform/files/local-encrypted-files.ts'
@@ -78,12 +79,19 @@ interface Http {
   reply: FastifyReply
 }
 
+interface FoundVersion {
+  documentId: string
+  versionNo: number
+  name: string
+  type: string
+}
+
 /** The version, while its document lives: a link made before it went into the recycle bin leads nowhere. */
 async function livingVersion(
   db: Db,
   versionId: string,
 ): Promise<(StoredVersion & { name: string; type: string }) | undefined> {
-  const { rows } = await sql<{ documentId: string; versionNo: number; name: string; type: string }>`
+  const { rows } = await sql<Computed<FoundVersion>>`
     select xj_hex(d.id) as "documentId", v.version_no as "versionNo", d.name, f.type from he_document_version v
     join he_document d on d.id = v.document_id and d.deleted_at is null
     join sys_file f on f.tenant_id = v.tenant_id and f.path = v.file_path and f.deleted_at is null

@@ -23,7 +23,7 @@ import {
 } from './testing/document-world.ts'
 import { PdfFile } from './watermark/pdf-file.ts'
 
-// Documents through the front door, each person signed in where they stand (rules/documents).
+// Documents through the front door, each person signed in where they stand (rules/documents#folders).
 
 let w: DocumentWorld
 const people: readonly Person[] = ['admin', 'area', 'county', 'jia', 'jiaWard', 'yi']
@@ -108,7 +108,7 @@ describe('who sees a folder and what lies in it', () => {
     expect(put.body).toMatchObject({ message: '请选择您管理的文件夹，共享来的文件夹只能查看' })
     const below = await w.call.jia(folderCalls.add, { body: { name: '下级', pid: folderId } })
     expect(below.body.fields).toEqual([{ field: 'pid', message: '不能在这里新建文件夹，请选择您管理的文件夹' }])
-    expect((await w.call.jia(recordCalls.edit, { body: { id, name: '改名' } as never })).status).toBe(403)
+    expect((await w.call.jia(recordCalls.edit, { body: { id, name: '改名' } })).status).toBe(403)
     expect((await w.call.jia(documentCalls.move, { body: { ids: [id], folderId: own } })).status).toBe(403)
     expect((await w.call.jia(recordCalls.remove, { query: { id } })).status).toBe(403)
     expect((await w.call.jiaWard(recordCalls.remove, { query: { id } })).status).toBe(403)
@@ -178,7 +178,7 @@ describe('files of documents', () => {
     const path = rows[0]?.path ?? ''
     for (const person of people)
       expect((await w.call[person](fileCalls.sign, { query: { path } })).status, person).toBe(404)
-    expect((await w.call.admin(recordCalls.add, { body: { name: '空', folderId } as never })).status).toBe(400)
+    expect((await w.call.admin(recordCalls.add, { body: { name: '空', folderId } })).status).toBe(400)
   })
 
   test('have at most ten tags, which are put on and taken off many at once', async () => {
@@ -406,7 +406,7 @@ describe('by themselves', () => {
       await addDocument(w, 'admin', folderId, { bytes: samplePdf(13) }),
     ]
     const hospitals = entityEndpoints(hospital)
-    await w.call.admin(hospitals.edit, { body: { id: w.hospitals.yi, contractDocId: contract } as never })
+    await w.call.admin(hospitals.edit, { body: { id: w.hospitals.yi, contractDocId: contract } })
     expect((await w.call.admin(recordCalls.remove, { query: { id: contract } })).body.message).toContain('1 家医院')
     await w.call.admin(recordCalls.removeBatch, { query: { ids: `${gone},${back}` } })
     await sql`update he_document set deleted_at = ${TEST_TIME} where id = ${contract}::uuid`.execute(

@@ -1,4 +1,5 @@
 import { SHARE_TRIES } from '@xuanjiao/contract/business/documents/document-limits'
+import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import { momentOf } from './wall-moment.ts'
 import { sql } from 'kysely'
 import { appErrors } from '../../platform/errors/app-errors.ts'
@@ -21,7 +22,7 @@ const SHUT_MINUTES = 15
 export async function requireRightCode(db: Db, asker: Asker, isRight: boolean): Promise<void> {
   const outcome = await db.transaction().execute(async tx => judge(tx, asker, isRight))
   if (outcome === 'shut') throw appErrors.tooMany(`提取码输错过多，请 ${SHUT_MINUTES} 分钟后再试`, SHUT_MINUTES * 60)
-  if (outcome !== 'right') throw appErrors.field('code', `提取码不正确，还可以再试 ${outcome} 次`)
+  if (outcome !== 'right') throw appErrors.field('code', `提取码不正确，还可以再试 ${numberText(outcome)} 次`)
 }
 
 async function judge(

@@ -45,7 +45,7 @@ export async function startDocumentWorld(): Promise<DocumentWorld> {
   const t = await startTestApp({ modules: [sessionModule, businessModule, filesModule, documentsModule] })
   const db = t.database.system
   const admin = await addUser(db, { username: 'admin1', realname: '管理员', roles: [seedRoleId('admin')] })
-  const asAdmin = (await signedInCalls(t, admin)) as TestCall & { token: string }
+  const asAdmin = await signedInCalls(t, admin)
   const jia = await addHospital(asAdmin, { areaCode: '320508' })
   const yi = await addHospital(asAdmin, { areaCode: '320102' })
   const stdDeptCode = await addStandardDepartment(db)
@@ -71,7 +71,7 @@ export async function startDocumentWorld(): Promise<DocumentWorld> {
       roles: [seedRoleId(role)],
       departs: [depart],
     })
-    call[name] = (await signedInCalls(t, users[name])) as TestCall & { token: string }
+    call[name] = await signedInCalls(t, users[name])
     departs[name] = depart
   }
   return {

@@ -1,4 +1,4 @@
-import { openSideProcess, type SideProcess } from '../../../platform/processes/side-process.ts'
+import { openSideProcess, type SideProcess } from '../../../platform/side-processes/side-process.ts'
 import type { MarkTask } from './mark-file.ts'
 
 /** Puts marks over files, in a process beside the server. */

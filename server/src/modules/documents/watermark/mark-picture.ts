@@ -10,7 +10,7 @@ const [NARROWEST, WIDEST] = [160, 640]
 /** Draws a mark over a picture, as often as it fits (rules/documents#watermark). */
 export async function markPicture(file: string, marked: string, lines: readonly string[]): Promise<void> {
   const picture = sharp(file, { limitInputPixels: MOST_PIXELS })
-  const { width = 1, height = 1, format } = await picture.metadata()
+  const { width, height, format } = await picture.metadata()
   const across = Math.min(width, Math.max(NARROWEST, Math.min(WIDEST, Math.round(width / TILES_ACROSS))))
   const tile = drawMarkTile(lines, across, Math.min(height, Math.round(across * 0.62)))
   const drawn = picture.composite([{ input: tile.png, tile: true }])

@@ -1,5 +1,5 @@
 import type { PdfFile } from './pdf-file.ts'
-import { PdfName, pdfText, type PdfDict, type PdfRef, type PdfValue } from './pdf-values.ts'
+import { PdfName, PdfRef, pdfText, type PdfDict, type PdfValue } from './pdf-values.ts'
 
 /** An object that comes behind those of a file, perhaps in the place of one of them. */
 export interface NewObject {
@@ -81,5 +81,5 @@ function placesObject(trailer: PdfDict, others: readonly [PdfRef, number][], own
     ['W', [1, AT_BYTES, GEN_BYTES]],
     ['Index', places.flatMap(place => [place.num, 1])],
   ])
-  return objectBytes({ ref: { num, gen: 0 } as PdfRef, dict, bytes })
+  return objectBytes({ ref: new PdfRef(num, 0), dict, bytes })
 }

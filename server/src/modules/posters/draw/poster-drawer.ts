@@ -1,4 +1,4 @@
-import { openSideProcess } from '../../../platform/processes/side-process.ts'
+import { openSideProcess } from '../../../platform/side-processes/side-process.ts'
 import type { PosterDrawing } from './draw-poster.ts'
 
 /** Draws posters into files, in a process beside the server. */

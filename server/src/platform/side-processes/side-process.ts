@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createSemaphore } from '../limits/semaphore.ts'
-import { lowerProcessPriority } from './process-priority.ts'
+import { lowerProcessPriority } from '../processes/process-priority.ts'
 
 /** A process beside the server that does one task at a time: what it takes of memory and time no call waits for. */
 export interface SideProcess<T> {

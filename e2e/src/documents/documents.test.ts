@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import { expectAndCloseNotice } from '../../web/src/testing/notice-steps.ts'
-import { walkWithVisitor, page } from './environment/walk-with-visitor.ts'
-import { doRowAction, downloadOf, rowWithText } from './steps/page-steps.ts'
-import { isWiderThanWindow } from './steps/workshop-steps.ts'
+import { expectAndCloseNotice } from '../../../web/src/testing/notice-steps.ts'
+import { walkWithVisitor, page } from '../environment/walk-with-visitor.ts'
+import { doRowAction, downloadOf, rowWithText } from '../steps/page-steps.ts'
+import { isWiderThanWindow } from '../steps/workshop-steps.ts'
 
 /** A document is put into a folder, gets versions, is shown, taken along with a mark, and shared by a link and a code. */
 
