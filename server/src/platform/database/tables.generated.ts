@@ -1,4 +1,4 @@
-// Made by `npm run tables` of the migrations with the sum bce9dc9495cb27031ad8b8ce3ea8aa8bec1325d19eff8af6e1e6de899b675b6d. Not to be edited.
+// Made by `npm run tables` of the migrations with the sum 5c5e6a706825c28d33f67fab4fb0b0273eee6608b44d9a338bad937dfc9052a9. Not to be edited.
 import type { BigInteger, Day, Decimal, Moment, StoredJson } from "./column-types.ts";
 import type { ColumnType } from "kysely";
 
