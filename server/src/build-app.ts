@@ -33,6 +33,7 @@ import { oldClientsModule } from './modules/old-clients/index.ts'
 import { pageTicketsModule } from './modules/page-tickets/index.ts'
 import { positionModule } from './modules/positions/index.ts'
 import { watchRecordsModule } from './modules/watch-records/index.ts'
+import { noticeSendingsModule } from './modules/notice-sendings/index.ts'
 import { wxappUsersModule } from './modules/wxapp-users/index.ts'
 import { reportModule } from './modules/reports/index.ts'
 import { roleModule } from './modules/roles/index.ts'
@@ -142,6 +143,7 @@ export const productModules = (accounts: readonly PublishedAccount[] = []): read
   statsModule,
   watchRecordsModule,
   wxappUsersModule,
+  noticeSendingsModule,
   reportModule,
   watchModule,
   invariantsModule,

@@ -55,6 +55,8 @@ export interface Endpoint<
   poll: boolean
   /** Changes nothing: also whoever looks through another's eyes may make it (rules/security#seeing-as). */
   reading: boolean
+  /** Changes nobody's but one's own account: also those of a hospital whose service has ended may (rules/hospitals#expired). */
+  ofOneself: boolean
   /** Answered however many others are under way: whether the product is well is asked just then. */
   always: boolean
   /** Holds of a session in spite of which it is answered. */
@@ -94,6 +96,7 @@ interface EndpointDescription<Q extends z.ZodType, B extends z.ZodType, R extend
   poll?: boolean
   /** Said where the method does not tell: a GET that changes something or shows what is hidden, a POST that only reads. */
   reading?: boolean
+  ofOneself?: boolean
   always?: boolean
   evenWhile?: readonly SessionHold[]
   toldOnce?: boolean
@@ -126,6 +129,7 @@ class DescribedEndpoint<Q extends z.ZodType, B extends z.ZodType, R extends z.Zo
   readonly bodyKind: RequestBodyKind
   readonly poll: boolean
   readonly reading: boolean
+  readonly ofOneself: boolean
   readonly always: boolean
   readonly evenWhile: readonly SessionHold[]
   readonly toldOnce: boolean
@@ -146,6 +150,7 @@ class DescribedEndpoint<Q extends z.ZodType, B extends z.ZodType, R extends z.Zo
     this.bodyKind = description.bodyKind ?? 'json'
     this.poll = poll
     this.reading = description.reading ?? (poll || method === 'GET' || method === 'HEAD')
+    this.ofOneself = description.ofOneself ?? false
     this.always = description.always ?? false
     this.evenWhile = description.evenWhile ?? NONE
     this.toldOnce = description.toldOnce ?? false
@@ -183,7 +188,7 @@ type CallDetails<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> 
  * The calls of one noun: their addresses begin with its path, they stand under its tag, and whoever `allow` names may
  * make them, each unless it says otherwise itself.
  */
-export function callsBelow(noun: { path: string; tag: string; allow?: EndpointAccess }) {
+export function callsBelow(noun: { path: string; tag: string; allow?: EndpointAccess; ofOneself?: boolean }) {
   const by =
     (method: HttpMethod) =>
     <R extends z.ZodType = z.ZodNull, Q extends z.ZodType = Nothing, B extends z.ZodType = Nothing>(
@@ -191,9 +196,9 @@ export function callsBelow(noun: { path: string; tag: string; allow?: EndpointAc
       title: string,
       details: CallDetails<Q, B, R> = {},
     ): Endpoint<Q, B, R> => {
-      const { path, tag, allow = 'signed-in' } = noun
+      const { path, tag, allow = 'signed-in', ofOneself = false } = noun
       const result = z.null() as unknown as R
-      return endpoint<R, Q, B>({ method, path: `${path}/${name}`, title, tag, allow, result, ...details })
+      return endpoint<R, Q, B>({ method, path: `${path}/${name}`, title, tag, allow, ofOneself, result, ...details })
     }
   return { get: by('GET'), post: by('POST'), put: by('PUT'), remove: by('DELETE') }
 }

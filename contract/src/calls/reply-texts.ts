@@ -67,6 +67,9 @@ export const signInReplies = {
   locked: '屏幕已锁定，请输入密码解锁',
   enrolFirst: '管理员须先设置两步验证',
   notForToken: '访问令牌的权限范围不包括此操作',
+  serviceEnded: '医院服务已到期，只能查看和导出数据，不能新增或修改。续约请联系平台，或点击“申请续约”',
+  suspendedOut: 'Token失效，医院服务已停用，请联系平台!',
+  serviceSuspended: '医院服务已停用，暂不能登录，请联系平台',
 } as const
 
 /** Passwords and registration. */

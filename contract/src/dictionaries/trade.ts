@@ -65,6 +65,21 @@ export const tradeDictionaries = [
     ['refused', '未处理'],
     ['failed', '处理出错'],
   ]),
+  seedDictionary('he_sending_status', '群发通知状态', [
+    ['queued', '待发送'],
+    ['sending', '发送中'],
+    ['done', '已发送'],
+    ['cancelled', '已取消'],
+  ]),
+  seedDictionary('he_sending_type', '群发通知类型', [
+    ['content', '内容更新'],
+    ['system', '系统'],
+  ]),
+  seedDictionary('he_sending_members', '群发通知的会员范围', [
+    ['all', '不限'],
+    ['member', '会员'],
+    ['other', '非会员'],
+  ]),
   seedDictionary('he_vip_source', '会员来源', [
     ['order', '购买'],
     ['gift', '赠送'],

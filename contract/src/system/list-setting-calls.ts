@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idSchema } from '@xuanjiao/wire/id-schema'
 import { callsBelow } from '../calls/endpoint.ts'
 
-const calls = callsBelow({ path: '/sys/listView', tag: '列表视图' })
+const calls = callsBelow({ path: '/sys/listView', tag: '列表视图', ofOneself: true })
 
 /**
  * What is kept of a list: `layout` is how its columns lie for this person (one per list), `view` a named view,

@@ -30,6 +30,7 @@ export const viewerNoticeCalls = {
         linkType: z.string(),
         linkRef: z.string().nullable(),
         read: z.boolean(),
+        clicked: z.boolean(),
         sendTime: z.string(),
       }),
     ),
@@ -48,6 +49,15 @@ export const viewerNoticeCalls = {
     title: '通知标为已读',
     /** Those; without any, all of a kind, or all. */
     body: z.strictObject({ ids: z.array(idSchema).max(100).optional(), type: z.enum(NOTICE_TYPES).optional() }),
+    result: z.object({ unread: z.number() }),
+  }),
+  /** Somebody tapped it and went where it leads: it is read as well. */
+  click: endpoint({
+    ...viewer,
+    method: 'POST',
+    path: `${viewerPathBase}/notice/click`,
+    title: '点开通知',
+    body: z.strictObject({ id: idSchema }),
     result: z.object({ unread: z.number() }),
   }),
 }

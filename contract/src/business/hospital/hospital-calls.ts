@@ -19,6 +19,8 @@ export const hospitalCalls = {
     allow: 'he:hospital:renew',
     body: z.strictObject({ id: idSchema, version, serviceEnd: day, licenseNo: z.string().max(40).optional() }),
   }),
+  /** The people of a hospital ask the platform and its area to renew, once a day (rules/hospitals#expired). */
+  requestRenewal: calls.post('requestRenewal', '申请续约', { ofOneself: true }),
   /** How many people can no longer sign in once these hospitals are switched off. */
   switchEffect: calls.get('switchEffect', '停用医院的影响', {
     allow: 'he:hospital:edit',

@@ -234,5 +234,5 @@ export const hospital = defineEntity({
     sortNo: 'disabled',
     status: 'disabled',
   },
-  actions: { renew: '续约', initTemplate: '初始化模板', assignArea: '批量分配区域' },
+  actions: { renew: '续约', initTemplate: '初始化模板', assignArea: '批量分配区域', seeAs: '登录为' },
 })

@@ -50,6 +50,8 @@ export type VipChange = z.output<typeof change>
 const days = z.int({ error: '请填写天数' }).min(1, '天数不能小于1').max(MOST_VIP_DAYS, `天数不能大于${MOST_VIP_DAYS}`)
 const reason = z.string({ error: '请填写原因' }).trim().min(2, '原因至少2个字符').max(200, '原因最多200个字符')
 const result = z.null()
+/** So many are given a membership at once. */
+export const MOST_GIFTS = 500
 
 export const vipInfoCalls = {
   list: calls.get('list', '会员信息列表', { query: listQuerySchema, result: pageResultSchema(member) }),
@@ -68,6 +70,17 @@ export const vipInfoCalls = {
     allow: 'he:vipInfo:grant',
     body: z.strictObject({ userId: idSchema, hospitalId: idSchema.nullable(), days, reason }),
     result: z.object({ id: z.string(), endTime: z.string() }),
+  }),
+  /** 批量赠送: all of them or nobody, within the quota (rules/memberships#given). */
+  grantMany: calls.post('grantMany', '批量赠送会员', {
+    allow: 'he:vipInfo:grant',
+    body: z.strictObject({
+      userIds: z.array(idSchema).min(1, '请选择用户').max(MOST_GIFTS, `一次最多赠送${MOST_GIFTS}人`),
+      hospitalId: idSchema.nullable(),
+      days,
+      reason,
+    }),
+    result: z.object({ given: z.number() }),
   }),
   extend: eventCall(vipInfoWorkflow, 'extend', { result, body: { days, reason }, title: '会员延期' }),
   revoke: eventCall(vipInfoWorkflow, 'revoke', { result, body: { reason }, title: '收回会员' }),

@@ -6,7 +6,7 @@ import { requestBody, requiredText } from '../../calls/request-body.ts'
 import { seenVersion } from '../../entity/seen-version.ts'
 import { user } from '../users/user.ts'
 
-const { get, put, post, remove } = callsBelow({ path: '/sys/account', tag: '个人设置' })
+const { get, put, post, remove } = callsBelow({ path: '/sys/account', tag: '个人设置', ofOneself: true })
 
 /** What people change of themselves; everything else of an account is kept by who manages people. */
 export const OWN_FIELDS = ['realname', 'sex', 'birthday', 'email', 'avatar'] as const

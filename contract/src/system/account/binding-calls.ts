@@ -5,7 +5,7 @@ import { requestBody } from '../../calls/request-body.ts'
 import { thirdSource } from '../session/third-login-calls.ts'
 import { proof } from './factor-calls.ts'
 
-const { get, post } = callsBelow({ path: '/sys/account/bindings', tag: '个人设置' })
+const { get, post } = callsBelow({ path: '/sys/account/bindings', tag: '个人设置', ofOneself: true })
 
 const binding = z.object({
   source: thirdSource,

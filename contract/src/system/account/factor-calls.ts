@@ -4,7 +4,7 @@ import { callsBelow } from '../../calls/endpoint.ts'
 import { requestBody, requiredText } from '../../calls/request-body.ts'
 import { factorCode, passkeyAnswer, stepTicket } from '../session/session-calls.ts'
 
-const { get, post } = callsBelow({ path: '/sys/account/factors', tag: '个人设置' })
+const { get, post } = callsBelow({ path: '/sys/account/factors', tag: '个人设置', ofOneself: true })
 
 /** A person has so many passkeys at most. */
 export const MAX_PASSKEYS = 10

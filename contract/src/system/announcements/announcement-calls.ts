@@ -17,7 +17,7 @@ export const MY_ANNOUNCEMENTS_PAGE = '/isps/userAnnouncement'
 const TAG = '系统公告'
 const kept = callsBelow({ path: announcement.path, tag: TAG, allow: 'sys:announcement:publish' })
 const read = callsBelow({ path: announcement.path, tag: TAG })
-const mine = callsBelow({ path: myAnnouncement.path, tag: '我的消息' })
+const mine = callsBelow({ path: myAnnouncement.path, tag: '我的消息', ofOneself: true })
 
 const nullable = z.string().nullable()
 

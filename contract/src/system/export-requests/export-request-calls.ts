@@ -101,6 +101,7 @@ export const MIN_EXPORT_REASON_LENGTH = 4
 /** Exports of many personal rows, which a second person has to agree to. */
 export const exportRequestCalls = {
   add: calls.post('add', '申请导出个人信息', {
+    ofOneself: true,
     /** `query`: what the export was asked with. */
     body: requestBody({
       export: z.string().max(100),
@@ -133,5 +134,5 @@ export const exportRequestCalls = {
       word: requiredText('审批意见', 200),
     }),
   }),
-  withdraw: calls.post('withdraw', '撤回导出申请', { body: requestBody({ id: idSchema }) }),
+  withdraw: calls.post('withdraw', '撤回导出申请', { ofOneself: true, body: requestBody({ id: idSchema }) }),
 } as const

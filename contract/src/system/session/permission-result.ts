@@ -66,5 +66,7 @@ export const permissionResult = z.object({
   auth: z.array(authEntry),
   allAuth: z.array(allAuthEntry),
   sysSafeMode: z.boolean(),
+  /** The service of the hospital one stands in has ended: one reads on and changes nothing (rules/hospitals#expired). */
+  serviceEnded: z.boolean(),
 })
 export type PermissionResult = z.output<typeof permissionResult>

@@ -155,16 +155,24 @@ export const sessionCalls = {
     body: requestBody({ id: idSchema, reason: optionalReason }),
     result: seenIdentity,
   }),
+  /** 登录为 of a hospital: the session sees what its people see (rules/security#seeing-as-a-hospital). */
+  seeHospital: calls.post('hospital/seeAs', '登录为该医院', {
+    allow: 'he:hospital:seeAs',
+    body: requestBody({ id: idSchema, reason: optionalReason }),
+    result: seenIdentity,
+  }),
   endSeeing: calls.post('user/endSeeing', '退出登录为', { result: seenIdentity, reading: true }),
   departs: calls.get('user/getCurrentUserDeparts', '我的部门', {
     result: z.object({ list: z.array(departRow), orgCode: z.string().nullable() }),
   }),
   selectDepart: calls.put('selectDepart', '选择当前部门', {
+    ofOneself: true,
     also: [{ method: 'POST', path: '/sys/selectDepart' }],
     body: requestBody({ orgCode: requiredText('部门', 64), username: z.string().max(64).nullish() }),
     result: z.object({ userInfo: userRow }),
   }),
   updatePassword: calls.put('user/updatePassword', '修改密码', {
+    ofOneself: true,
     also: [{ method: 'POST', path: '/sys/user/updatePassword' }],
     body: requestBody({
       username: z.string().max(64).nullish(),

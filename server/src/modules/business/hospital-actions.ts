@@ -12,6 +12,7 @@ import type { Principal } from '../../platform/access/principal.ts'
 import { recordAccessOf, type EntityServices } from '../entities/index.ts'
 import { createVideoTypes, videoTypeTemplateOf } from '../hospital-video-types/index.ts'
 import { countLockedOutPeople } from './locked-out-people.ts'
+import { requestRenewal } from './request-renewal.ts'
 
 /** Renewing, furnishing and moving hospitals (rules/hospitals#hospitals). */
 export function serveHospitalActions(context: EntityServices): void {
@@ -23,6 +24,11 @@ export function serveHospitalActions(context: EntityServices): void {
     const license = licenseNo === undefined ? {} : { licenseNo }
     await hospitals.edit(principal, { id, version, serviceEnd, serviceStatus: 'active', ...license })
     return withMessage('续约成功', null)
+  })
+
+  serveStaff(context, hospitalCalls.requestRenewal, async ({ principal }) => {
+    await requestRenewal(context, principal)
+    return withMessage('已通知平台和区域人员，请等待联系', null)
   })
 
   serveStaff(context, hospitalCalls.switchEffect, async ({ query, db, principal }) => {

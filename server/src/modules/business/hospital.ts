@@ -10,6 +10,8 @@ import { removeVideoTypesOf, restoreVideoTypesOf } from '../hospital-video-types
 import { publishGrantsChanging } from '../session/index.ts'
 import { playsIn30Days } from './plays-in-30-days.ts'
 import { serveHospitalActions } from './hospital-actions.ts'
+import { newsOfServiceChange } from './service-change-news.ts'
+import { tellOfService } from './tell-of-service.ts'
 
 /** Whether, and where, the people of a hospital may stand. */
 const DOORS = ['status', 'serviceStatus', 'areaCode'] as const
@@ -26,7 +28,7 @@ function requireContactFieldsOnly(values: HospitalValues): void {
   for (const name of Object.keys(values) as (keyof HospitalValues)[]) if (!AREA_EDITS.has(name)) delete values[name]
 }
 
-const hooksOf = ({ clock }: Pick<AppContext, 'clock'>): EntityHooks<typeof hospital.fields> => ({
+const hooksOf = ({ clock, database }: Pick<AppContext, 'clock' | 'database'>): EntityHooks<typeof hospital.fields> => ({
   beforeSave(values, { kind, before, principal }) {
     if (kind === 'edit' && principal.dataScope.kind === 'area') requireContactFieldsOnly(values)
     const { serviceStatus, licenseNo } = { ...before, ...values }
@@ -49,6 +51,11 @@ const hooksOf = ({ clock }: Pick<AppContext, 'clock'>): EntityHooks<typeof hospi
     if (kind !== 'edit' || before?.name !== row.name) await saveHospitalDeparts(db, principal, [row])
     if (kind === 'edit' && before?.areaCode !== row.areaCode) await moveHospitalRows(db, row.id, row.areaCode)
     if (kind === 'edit' && DOORS.some(field => before?.[field] !== row[field])) await publishGrantsChanging(db)
+    const news = kind === 'edit' && before ? newsOfServiceChange(row, before) : undefined
+    if (!news) return
+    const { id, name, areaCode } = row
+    const served = { id, name, areaCode, tenantId: principal.tenantId }
+    await tellOfService({ database }, db, served, { ...news, sender: principal.username, now: clock.now() })
   },
 
   async beforeRestore(ids, { db, principal }) {

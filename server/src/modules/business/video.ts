@@ -11,7 +11,6 @@ import {
   type WrittenValues,
   type EntityServices,
 } from '../entities/index.ts'
-import { requireActiveService } from '../video/index.ts'
 import { requireEditableFields, requireRemovableVideo } from './video-edit-rules.ts'
 import { illnessesColumnSql } from '../illness/index.ts'
 import { videoFilterCondition } from './video-filters.ts'
@@ -59,7 +58,6 @@ const watched = (row: string) =>
 
 const hooksOf = ({ clock }: Pick<AppContext, 'clock'>): EntityHooks<VideoFields> => ({
   async beforeSave(values, saving) {
-    await requireActiveService(saving.db, saving.principal)
     requireEditableFields(values, saving)
     setOwner(values, saving)
     const merged: VideoValues = { ...saving.before, ...values }
@@ -74,8 +72,7 @@ const hooksOf = ({ clock }: Pick<AppContext, 'clock'>): EntityHooks<VideoFields>
     }
   },
 
-  async beforeRemove(rows, { db, principal }) {
-    await requireActiveService(db, principal)
+  async beforeRemove(rows) {
     for (const row of rows) requireRemovableVideo(row)
   },
 

@@ -49,6 +49,8 @@ export async function requireAssignable(context: Services, row: Place, principal
 }
 
 interface ConsultNews {
+  /** Of what it tells; the same one is told once. */
+  id?: string
   title: string
   priority: 'M' | 'H'
   now: Date
@@ -63,8 +65,8 @@ export async function tellAnswerers(
   tx: Db,
   row: Place & Pick<StoredConsult, 'assignee_id'>,
   { sender = null, ...news }: ConsultNews,
-): Promise<void> {
+): Promise<number> {
   const all = row.assignee_id === null ? answerersAmong(await readPeople(context, row), row).map(({ id }) => id) : []
   const ids = row.assignee_id === null ? [...new Set(all)] : [row.assignee_id]
-  await tellInTransaction(tx, ids, { ...news, sender, tenantId: row.tenant_id, content: CONTENT, page: CONSULTS_PAGE })
+  return tellInTransaction(tx, ids, { ...news, sender, tenantId: row.tenant_id, content: CONTENT, page: CONSULTS_PAGE })
 }

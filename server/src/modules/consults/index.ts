@@ -3,6 +3,7 @@ import { serveConsultHandling } from './consult-handling.ts'
 import { registerConsultPictures, schedulePictureRemoval } from './consult-pictures.ts'
 import { serveConsultReads } from './consult-reads.ts'
 import { serveFaq } from './serve-faq.ts'
+import { scheduleDeadlineWarnings } from './warn-of-deadlines.ts'
 
 export { endConsult, followConsult, ownConsult, scoreConsult } from './advance-consult.ts'
 export { readLines, type StoredLine } from './consult-lines.ts'
@@ -17,4 +18,5 @@ export async function serveConsultRecords(context: EntityServices): Promise<void
   serveFaq(context)
   registerConsultPictures(context)
   await schedulePictureRemoval(context)
+  await scheduleDeadlineWarnings(context)
 }

@@ -14,6 +14,7 @@ import { standardActors } from '../../platform/workflows/standard-actors.ts'
 import { tellInTransaction } from '../personal-news/index.ts'
 import { addLine, lastAnswer, recallAnswer } from './consult-lines.ts'
 import { requireAssignable, tellAnswerers } from './consult-people.ts'
+import { tellAsker } from './tell-asker.ts'
 import { CONSULTS_PAGE, isHandler, momentOf, requireAllowedWords, type StoredConsult } from './consult-row.ts'
 
 /** What comes with an event. */
@@ -99,6 +100,7 @@ async function reply(tx: Db, row: StoredConsult, change: Change) {
   await requireAllowedWords(tx, 'content', content)
   await requirePublished(tx, row.tenant_id, videoIds)
   await addLine(tx, row, { kind: 'answer', content, videoIds, by: personOf(change) }, change.now)
+  await tellAsker(tx, row, change.now)
   return { first_reply_time: row.first_reply_time ?? change.now, last_reply_time: change.now }
 }
 

@@ -10,7 +10,7 @@ interface News {
 }
 
 /** These people hear of a message with the message itself, or not at all. */
-export const tellOfMessage = (tx: Db, userIds: readonly string[], news: News): Promise<void> =>
+export const tellOfMessage = (tx: Db, userIds: readonly string[], news: News): Promise<number> =>
   tellInTransaction(tx, userIds, { ...news, content: '请到“联系我们”处理。', page: '/he/contactMessage' })
 
 /**

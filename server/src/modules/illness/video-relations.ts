@@ -12,14 +12,12 @@ import { appErrors } from '../../platform/errors/app-errors.ts'
 import { rowScopePredicate } from '../../platform/access/row-scope-predicate.ts'
 import { serveStaff, withMessage, type StaffCallServices } from '../../platform/calls/serve-calls.ts'
 import type { Principal } from '../../platform/access/principal.ts'
-import { requireActiveService } from '../video/index.ts'
 
 /** What a video is about, and whose it is (rules/videos#relations). */
 export function serveVideoRelations(context: StaffCallServices): void {
   serveStaff(context, videoRelationCalls.get, ({ query, db, principal }) => relationsOf(db, principal, query.id))
 
   serveStaff(context, videoRelationCalls.set, async ({ body, db, principal }) => {
-    await requireActiveService(db, principal)
     const after = await db.transaction().execute(async tx => {
       const before = await relationsOf(tx, principal, body.id, 'for update of v')
       if (!before.writable) throw appErrors.business('已归档的视频不能修改')

@@ -1,5 +1,6 @@
 import type { EntityServices } from '../entities/index.ts'
-import { serveMembershipGrant } from './grant-membership.ts'
+import { serveManyGrants, serveMembershipGrant } from './grant-membership.ts'
+import { scheduleEndReminders } from './remind-of-ends.ts'
 import { scheduleVipExpiry, serveVipInfoEvents } from './vip-info-events.ts'
 import { serveVipInfoReads } from './vip-info-reads.ts'
 import { serveVipPlan } from './vip-plan.ts'
@@ -13,5 +14,7 @@ export async function serveMembershipRecords(context: EntityServices): Promise<v
   serveVipInfoReads(context)
   serveVipInfoEvents(context)
   serveMembershipGrant(context)
+  serveManyGrants(context)
   await scheduleVipExpiry(context)
+  await scheduleEndReminders(context)
 }

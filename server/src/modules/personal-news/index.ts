@@ -1,5 +1,5 @@
 export { ANNOUNCEMENT_TOPIC, tellAgain, type AnnouncementNews } from './announcement-topic.ts'
 export { paragraphsOf } from './paragraphs-of.ts'
 export { peopleInCharge, type PersonInCharge } from './people-in-charge.ts'
-export { tellInTransaction } from './tell-in-transaction.ts'
+export { tellInTransaction, type NewsOfChange } from './tell-in-transaction.ts'
 export { tellPerson, tellHomePerson, type PersonalNews } from './tell-person.ts'

@@ -17,6 +17,7 @@ import { clearOldSessions, isSessionOpen } from './sessions/session-store.ts'
 import { Sessions, type AbsentPerson, type SessionChange } from './sessions/sessions.ts'
 import { isFromBrowser, hashSessionToken, sessionTokenOf } from './sessions/session-tokens.ts'
 import { endpointOfRequest } from '../../platform/primitives/served-routes.ts'
+import { requireService } from './sessions/ended-service.ts'
 import { requireFree } from './sessions/held-sessions.ts'
 import { requireReading } from './sessions/seeing-as.ts'
 import { entityServices } from '../entities/index.ts'
@@ -114,6 +115,7 @@ const staffIdentityBy = (
     if (principal) request.principal = principal
     if (principal) requireFree(principal, endpointOfRequest(request))
     if (principal) requireReading(principal, endpointOfRequest(request))
+    if (principal) requireService(principal, endpointOfRequest(request))
     return principal
   },
   sessionReferenceOf: (request, principal) => ({
@@ -129,7 +131,7 @@ const CLEAN_EVERY_MS = 3_600_000
 /** Signing in and out, and what a person may know and change of their own sessions. */
 export const sessionModule = defineModule({
   name: 'session',
-  needs: [...entityServices, 'app', 'audit', 'events', 'sessions'],
+  needs: [...entityServices, 'app', 'audit', 'events', 'routes', 'sessions'],
   async start(context) {
     sessionRoutes(context, context.sessions)
     serveOwnFactors(context)

@@ -21,14 +21,15 @@ import { endOtherSession, endOthersSessions, onlineSessionList } from './session
 import { ownStaffDataOf } from './people/own-staff-data.ts'
 import { updateOwnPassword } from './sign-in/own-password.ts'
 import { readSessionInfo } from './sessions/session-info.ts'
-import { endSeeing } from './sessions/seeing-as.ts'
+import { offersOf } from './sessions/offered-codes.ts'
+import { beginSeeingHospital, endSeeing } from './sessions/seeing-as.ts'
 import { endSessions } from './sessions/session-store.ts'
 import type { Sessions } from './sessions/sessions.ts'
 import { finishSignIn } from './sign-in/second-step.ts'
 import { openSession, signIn } from './sign-in/sign-in.ts'
 import { userById } from './people/user-rows.ts'
 
-type SessionRouteServices = EntityServices & Pick<AppContext, 'audit' | 'events' | 'sessions'>
+type SessionRouteServices = EntityServices & Pick<AppContext, 'audit' | 'events' | 'routes' | 'sessions'>
 
 export function sessionRoutes(context: SessionRouteServices, sessions: Sessions): void {
   serveSignIn(context, sessions)
@@ -43,13 +44,21 @@ function isPathOf(url: string, path: string): boolean {
   return wanted.length === parts.length && wanted.every((part, at) => part.startsWith(':') || part === parts[at])
 }
 
-/** What a client draws buttons by; in safe mode nobody is offered to change what it keeps. */
-function permissionListsOf({ config }: Pick<AppContext, 'config'>, sessions: Sessions, { grants }: Principal) {
-  const { auth, allAuth } = sessions.roleGrants.compiledOf(grants).permissionLists
+/** What a client draws buttons by: nobody is offered what would be refused, for the whole session or in safe mode. */
+function permissionListsOf(
+  { config, routes }: Pick<AppContext, 'config' | 'routes'>,
+  sessions: Sessions,
+  principal: Principal,
+) {
+  const { auth, allAuth } = sessions.roleGrants.compiledOf(principal.grants).permissionLists
+  const offers = offersOf(routes, principal)
   const isOffered = ({ action }: { action: string }) =>
-    !config.SAFE_MODE || !permissionCodesIn(action).some(isKeptBySafeMode)
+    offers(action) && (!config.SAFE_MODE || !permissionCodesIn(action).some(isKeptBySafeMode))
   return { auth: auth.filter(isOffered), allAuth: [...allAuth], sysSafeMode: config.SAFE_MODE }
 }
+
+/** Whoever sees as a hospital is shown under its name, though the account is their own. */
+const shownName = ({ seenBy, username, realname }: Principal) => (seenBy === undefined ? {} : { username, realname })
 
 /** Pictures cost something to draw: an address gets so many. */
 const PICTURES = { tries: 300, windowSeconds: 300 }
@@ -101,6 +110,7 @@ function serveOwnAccount(context: SessionRouteServices, sessions: Sessions): voi
   serveStaff(context, sessionCalls.permissions, async ({ principal }) => ({
     menu: [...sessions.roleGrants.compiledOf(principal.grants).menu],
     ...permissionListsOf(context, sessions, principal),
+    serviceEnded: principal.serviceEnded === true,
   }))
   serveStaff(context, sessionCalls.permissionCodes, async ({ principal }) => {
     const lists = permissionListsOf(context, sessions, principal)
@@ -115,7 +125,7 @@ function serveOwnAccount(context: SessionRouteServices, sessions: Sessions): voi
     const userInfo = await userById(context, context.database.system, principal.userId)
     if (!userInfo) throw appErrors.signIn()
     return {
-      userInfo: { ...userInfo, orgCode: principal.orgCode },
+      userInfo: { ...userInfo, ...shownName(principal), orgCode: principal.orgCode },
       sysAllDictItems: await context.dictionaries.options(),
     }
   })
@@ -125,6 +135,13 @@ function serveOwnAccount(context: SessionRouteServices, sessions: Sessions): voi
   serveStaff(context, sessionCalls.current, async ({ principal }) => {
     await sessions.flush()
     return readSessionInfo(context.database.system, principal)
+  })
+  serveStaff(context, sessionCalls.seeHospital, async ({ principal, body }) => {
+    const seen = await beginSeeingHospital(context, principal, body.id)
+    const { realname, username: code } = seen.userInfo
+    const { tenantId, userId, username } = principal
+    context.audit.write({ kind: 'security', content: `登录为医院 ${realname}（${code}）`, tenantId, userId, username })
+    return withMessage(`您正在以“${realname}”的身份查看`, seen)
   })
   serveStaff(context, sessionCalls.endSeeing, async ({ principal }) =>
     withMessage(says.seeingOver, await endSeeing(context, principal)),

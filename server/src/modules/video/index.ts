@@ -14,7 +14,6 @@ import { openPlayAccess } from './play/play-access.ts'
 import { serveMediaFiles } from './play/serve-media-files.ts'
 import { entityServices } from '../entities/index.ts'
 
-export { requireActiveService } from './records/require-active-service.ts'
 export { publishAllToViewers } from './lifecycle/published-videos.ts'
 export { CLIP_SEGMENTS } from './media/clips.ts'
 export { GOP_SECONDS, SEGMENT_SECONDS } from './media/renditions.ts'

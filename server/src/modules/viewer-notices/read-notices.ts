@@ -24,6 +24,16 @@ export async function readNotices(tx: Db, userId: string, which: ReadNotices, no
     from summed s where c.user_id = ${userId}::uuid and c.notice_type = s.notice_type`.execute(tx)
 }
 
+/** Marks one of a viewer's own as opened, once, and as read. */
+export async function clickNotice(tx: Db, userId: string, id: string, now: Date): Promise<void> {
+  await readNotices(tx, userId, { ids: [id] }, now)
+  await sql`with marked as (
+      update he_user_notice set click_time = ${now}
+      where id = ${id}::uuid and user_id = ${userId}::uuid and click_time is null returning notice_type)
+    update he_user_notice_count c set clicked = c.clicked + 1
+    from marked m where c.user_id = ${userId}::uuid and c.notice_type = m.notice_type`.execute(tx)
+}
+
 /** One of somebody else is as good as not there, and then none of them is marked. */
 async function requireOwn(tx: Db, userId: string, ids: readonly string[]): Promise<void> {
   const { rows } = await sql`select from he_user_notice

@@ -5,6 +5,8 @@ import { newIdAt } from '../../platform/primitives/ids.ts'
 
 /** Something a viewer is told, and where a tap on it leads. */
 export interface ViewerNotice {
+  /** Of what it tells; the same one is told once, whoever tells it. */
+  id?: string
   tenantId: number
   userId: string
   type: NoticeType
@@ -18,14 +20,17 @@ export interface ViewerNotice {
   areaCode?: string | null
 }
 
-/** Tells a viewer, in the transaction of what it tells of; its count grows with it (rules/viewers#notices). */
-export async function tellViewer(tx: Db, notice: ViewerNotice, now: Date): Promise<void> {
+/**
+ * Tells a viewer, in the transaction of what it tells of; its count grows with it (rules/viewers#notices). Answers whether
+ * it was told now.
+ */
+export async function tellViewer(tx: Db, notice: ViewerNotice, now: Date): Promise<boolean> {
   const { tenantId, userId, type, title, content, linkType = 'none', linkRef = null } = notice
   const { bizId = null, hospitalId = null, areaCode = null } = notice
-  await tx
+  const written = await tx
     .insertInto('he_user_notice')
     .values({
-      id: newIdAt(now),
+      id: notice.id ?? newIdAt(now),
       tenant_id: tenantId,
       user_id: userId,
       notice_type: type,
@@ -38,9 +43,13 @@ export async function tellViewer(tx: Db, notice: ViewerNotice, now: Date): Promi
       area_code: areaCode,
       send_time: now,
     })
+    .onConflict(conflict => conflict.column('id').doNothing())
+    .returning('id')
     .execute()
+  if (written.length === 0) return false
   await sql`insert into he_user_notice_count as c (user_id, notice_type, tenant_id, total, unread, last_send_time)
     values (${userId}::uuid, ${type}, ${tenantId}, 1, 1, ${now})
     on conflict (user_id, notice_type) do update
       set total = c.total + 1, unread = c.unread + 1, last_send_time = excluded.last_send_time`.execute(tx)
+  return true
 }

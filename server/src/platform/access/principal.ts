@@ -48,6 +48,8 @@ export interface Principal {
   readonly grants: Grants
   /** Who really looks, while they look through this person's eyes and change nothing (rules/security#seeing-as). */
   readonly seenBy?: LookingPerson
+  /** The service of the hospital they stand in has ended: they read on and change nothing (rules/hospitals#expired). */
+  readonly serviceEnded?: true
   /** What keeps the session from all but a few calls (rules/security#held-sessions). */
   readonly hold?: SessionHold
 }

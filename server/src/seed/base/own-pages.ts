@@ -116,6 +116,19 @@ export const watching: readonly MenuEntry[] = [
     buttons: { 'he:wxappUser:list': '查看', 'he:wxappUser:export': '导出', 'he:wxappUser:status': '禁用和恢复' },
   },
   {
+    key: 'he:noticeSending',
+    name: '群发通知',
+    url: '/he/noticeSending',
+    component: 'business/records/NoticeSendingList',
+    componentName: 'he-noticeSending',
+    icon: 'notification',
+    buttons: {
+      'he:noticeSending:list': '查看',
+      'he:noticeSending:export': '导出',
+      'he:noticeSending:send': '群发和取消',
+    },
+  },
+  {
     key: 'he:watchRecord',
     name: '观看记录',
     url: '/he/watchRecord',

@@ -198,6 +198,7 @@ export const roleSeeds: readonly RoleSeed[] = [
       'he:consultTemplate:*',
       ...WATCHING,
       'he:wxappUser:list',
+      'he:noticeSending:*',
       'he:order:list',
       'he:vipInfo:list',
       'he:vipInfo:grant',

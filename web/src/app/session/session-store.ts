@@ -20,6 +20,8 @@ export interface BrowserSession {
   menu: readonly MenuItem[]
   lists: PermissionLists
   sysSafeMode: boolean
+  /** The service of the hospital one stands in has ended (rules/hospitals#expired). */
+  serviceEnded?: boolean
   dicts: DictOptionsByCode
 }
 
@@ -58,8 +60,8 @@ export function sessionAfterSignIn(answer: LoginResult): BrowserSession {
 
 /** The session after its menu and permissions arrived. */
 export function sessionWithPermissions(session: BrowserSession, answer: PermissionResult): BrowserSession {
-  const { menu, auth, allAuth, sysSafeMode } = answer
-  return { ...session, menu, lists: { auth, allAuth }, sysSafeMode }
+  const { menu, auth, allAuth, sysSafeMode, serviceEnded } = answer
+  return { ...session, menu, lists: { auth, allAuth }, sysSafeMode, serviceEnded }
 }
 
 /** The lists that decide what is shown, for whoever looks into the browser; no right rests on them (rules/shell#session). */

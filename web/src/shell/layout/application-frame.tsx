@@ -28,6 +28,8 @@ import { useDismissOnNavigation } from './use-dismiss-on-navigation.ts'
 
 const SeeingBanner = lazyPart(async () => (await import('../states/seeing-banner.tsx')).SeeingBanner)
 
+const ServiceBanner = lazyPart(async () => (await import('../states/service-banner.tsx')).ServiceBanner)
+
 const Watermark = lazyPart(async () => (await import('./watermark.tsx')).Watermark)
 const LicenceBanner = lazyPart(async () => (await import('../licence/licence-banner.tsx')).LicenceBanner)
 
@@ -39,6 +41,7 @@ export function ApplicationFrame() {
   const top = device === 'desktop' && settings.layout === 'top'
   const { siderOpen } = useStore(frameLayoutStore)
   const seenBy = useStore(sessionStore, session => session.seenBy)
+  const serviceEnded = useStore(sessionStore, session => session.serviceEnded)
   usePageScroll(
     frame,
     settings,
@@ -65,6 +68,7 @@ export function ApplicationFrame() {
       <div className={styles['column']}>
         <OfflineBanner />
         {seenBy && <SeeingBanner />}
+        {serviceEnded && <ServiceBanner />}
         {pageSettings.licensed && <LicenceBanner />}
         <ApplicationHeader device={device} topMenu={top} dark={top && settings.navTheme === 'dark'} />
         {settings.multipage && <TabBar />}

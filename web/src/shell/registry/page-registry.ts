@@ -45,6 +45,10 @@ export const pageLoaders: Readonly<Record<string, LoadPage>> = {
     import('../../pages/business/payments/pay-bills-page.tsx').then(page => ({ component: page.PayBillsPage })),
   'business/records/PayNotifyList': () =>
     import('../../pages/business/payments/pay-notifies-page.tsx').then(page => ({ component: page.PayNotifiesPage })),
+  'business/records/NoticeSendingList': () =>
+    import('../../pages/business/notices/notice-sendings-page.tsx').then(page => ({
+      component: page.NoticeSendingsPage,
+    })),
   'business/records/VipInfoList': () =>
     import('../../pages/business/vip-infos/vip-infos-page.tsx').then(page => ({ component: page.VipInfosPage })),
   'dashboard/Analysis': () =>

@@ -1,3 +1,4 @@
+import { hospital } from '@xuanjiao/contract/business/hospital/hospital'
 import { sessionCalls } from '@xuanjiao/contract/system/session/session-calls'
 import { Icon } from '@xuanjiao/core/ui/controls/icon'
 import { Button } from 'antd'
@@ -10,12 +11,13 @@ import styles from './states.module.css'
 
 /** Says through whose eyes the page is seen, and ends it. */
 export function SeeingBanner() {
-  const { realname, username } = usePrincipal()
+  const { id, realname, username } = usePrincipal()
   const seenBy = useStore(sessionStore, session => session.seenBy)
   const end = () =>
     void call(sessionCalls.endSeeing).then(identity => {
       storeIdentity(identity)
-      location.assign('/isystem/user')
+      // Whoever saw as a hospital kept their own account.
+      location.assign(identity.userInfo.id === id ? hospital.path : '/isystem/user')
     }, showError)
   return (
     <div className={styles['seeing']} role="status">

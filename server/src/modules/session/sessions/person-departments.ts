@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { BizType } from '@xuanjiao/contract/system/users/user-rows'
 import type { Db } from '../../../platform/database/db.ts'
 import type { ColumnOf, Computed } from '../../../platform/database/statement-rows.ts'
@@ -11,6 +11,8 @@ export interface PersonDepartment {
   orgCode: string
   /** False: it, or one above it, is switched off, or its hospital is. */
   open: boolean
+  /** How its hospital is served, where it belongs to one (rules/hospitals#service). */
+  service?: string | undefined
   dataScope: DataScope
 }
 
@@ -40,12 +42,19 @@ interface DepartNodeRow {
   wardStatus: ColumnOf<'he_hospital_department.status'> | null
 }
 
-/** The departments of a person in every tenant, each with the chain of departments above it, in one statement. */
-export async function readPersonDepartments(db: Db, userId: string): Promise<PersonDepartment[]> {
+/** The departments of a person in every tenant. */
+export const readPersonDepartments = (db: Db, userId: string): Promise<PersonDepartment[]> =>
+  readDepartments(db, sql<SqlBool>`d.id in (select depart_id from sys_user_depart where user_id = ${userId})`)
+
+/** The department of a hospital itself; none when it has been deleted. */
+export const readHospitalDepartments = (db: Db, hospitalId: string): Promise<PersonDepartment[]> =>
+  readDepartments(db, sql<SqlBool>`d.biz_type = 'hospital' and d.biz_ref = xj_hex(${hospitalId}::uuid)`)
+
+/** Departments, each with the chain of departments above it, in one statement; `d` is the table. */
+async function readDepartments(db: Db, which: RawBuilder<SqlBool>): Promise<PersonDepartment[]> {
   const { rows } = await sql<DepartNodeRow>`
     with recursive chain as (
-      select d.id as post, 0 as depth, d.* from sys_user_depart l
-        join sys_depart d on d.id = l.depart_id and d.deleted_at is null where l.user_id = ${userId}
+      select d.id as post, 0 as depth, d.* from sys_depart d where d.deleted_at is null and ${which}
       union all
       select c.post, c.depth + 1, d.* from chain c
         join sys_depart d on d.id = c.parent_id and d.deleted_at is null where c.depth < 20
@@ -66,7 +75,8 @@ function personDepartmentsFrom(chain: DepartNodeRow[]): PersonDepartment[] {
   const own = chain[0]
   if (!own) return []
   const open = chain.every(isOpen)
-  return [{ id: own.id, tenantId: own.tenantId, orgCode: own.orgCode, open, dataScope: dataScopeOf(chain) }]
+  const service = chain.find(node => node.hospitalService !== null)?.hospitalService ?? undefined
+  return [{ id: own.id, tenantId: own.tenantId, orgCode: own.orgCode, open, service, dataScope: dataScopeOf(chain) }]
 }
 
 const isOpen = (node: DepartNodeRow): boolean =>

@@ -13,9 +13,12 @@ export async function readOwnDeparts(
   context: Pick<AppContext, 'database'>,
   principal: Principal,
 ): Promise<{ list: DepartRow[]; orgCode: string | null }> {
-  const departments = (await readPersonDepartments(context.database.system, principal.userId)).filter(
-    department => department.tenantId === principal.tenantId,
-  )
+  const { departId, seenBy, tenantId, userId } = principal
+  // Whoever sees as a hospital stands there alone, though the account is their own.
+  const departments =
+    seenBy?.userId === userId && departId !== null
+      ? [{ id: departId, open: true }]
+      : (await readPersonDepartments(context.database.system, userId)).filter(one => one.tenantId === tenantId)
   const list = await readDepartsAt(context.database.system, departments)
   if (list.length === 0) throw appErrors.business(words.noDepartment)
   return { list, orgCode: principal.orgCode }

@@ -1,6 +1,7 @@
 import { signInReplies as says } from '@xuanjiao/contract/calls/reply-texts'
 import { AppError } from '@xuanjiao/contract/calls/app-error'
 import type { Db } from '../../../platform/database/db.ts'
+import type { PersonDepartment } from './person-departments.ts'
 
 /** Why sessions end otherwise than by their owner, as the table keeps it. */
 export const SESSION_END_REASONS = { forced: '强制下线', tooMany: '会话过多', seeing: '登录为结束' } as const
@@ -20,4 +21,9 @@ export async function throwSessionEnded(db: Db, tokenHash: string): Promise<void
     .executeTakeFirst()
   const said = SAID[session?.revoked_why ?? '']
   if (said !== undefined) throw new AppError(401, said)
+}
+
+/** Whose every place is shut, and one of them because the platform suspended its hospital, is told so. */
+export function throwIfSuspended(posts: readonly PersonDepartment[]): void {
+  if (posts.some(({ service }) => service === 'suspended')) throw new AppError(401, says.suspendedOut)
 }

@@ -28,6 +28,8 @@ export interface SessionRow extends PersonRow {
   cookieHash: ColumnOf<'sys_session.cookie_hash'>
   /** Through whose eyes it sees. */
   actingUserId: ColumnOf<'sys_session.acting_user_id'>
+  /** As the people of which hospital it sees. */
+  actingHospitalId: ColumnOf<'sys_session.acting_hospital_id'>
   departId: ColumnOf<'sys_session.depart_id'>
   createdAt: ColumnOf<'sys_session.created_at'>
   lastActiveMs: Computed<number>
@@ -54,7 +56,8 @@ const personColumns = (now: Date) => sql`
 export async function sessionByToken(db: Db, hash: string, now: Date): Promise<SessionRow | undefined> {
   const { rows } = await sql<SessionRow>`
     select s.id, s.tenant_id as "tenantId", s.user_id as "userId", s.cookie_hash as "cookieHash",
-      s.depart_id as "departId", s.acting_user_id as "actingUserId", s.created_at as "createdAt", s.scopes,
+      s.depart_id as "departId", s.acting_user_id as "actingUserId",
+      s.acting_hospital_id as "actingHospitalId", s.created_at as "createdAt", s.scopes,
       extract(epoch from s.last_active_at)::float * 1000 as "lastActiveMs",
       extract(epoch from s.expires_at)::float * 1000 as "expiresMs", s.locked_at is not null as locked,
       (select idle_minutes from sys_screen_lock where user_id = s.user_id) as "lockMinutes",

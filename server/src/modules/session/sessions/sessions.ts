@@ -8,11 +8,12 @@ import { signInReplies as says } from '@xuanjiao/contract/calls/reply-texts'
 import { appErrors } from '../../../platform/errors/app-errors.ts'
 import type { LookingPerson, Principal } from '../../../platform/access/principal.ts'
 import { readPersonDepartments, selectedDepartmentOf, type PersonDepartment } from './person-departments.ts'
+import { readSeenHospital } from './seen-hospital.ts'
 import { readSeenPerson } from './seen-person.ts'
 import { SharedSessionActivity } from './shared-activity.ts'
 import type { CompiledGrants } from '../grants/compiled-grants.ts'
 import { RoleGrants } from '../grants/role-grants.ts'
-import { SESSION_END_REASONS, throwSessionEnded } from './session-end-reasons.ts'
+import { SESSION_END_REASONS, throwIfSuspended, throwSessionEnded } from './session-end-reasons.ts'
 import {
   endOldestSessions,
   endSessions,
@@ -116,6 +117,7 @@ export class Sessions {
     const { scopes } = live.row
     if (scopes && !(endpoint && isCallForToken(endpoint, scopes))) throw appErrors.forbidden(says.notForToken)
     const principal = await this.#staffIn(live, requestedTenant(request))
+    if (!principal) throwIfSuspended(live.posts)
     if (principal && principal.hold !== 'locked' && endpoint?.poll !== true) this.#touch(live)
     return principal
   }
@@ -223,12 +225,18 @@ export class Sessions {
   async #eyesOf(own: SessionRow): Promise<Pick<LiveSession, 'row' | 'posts'> | undefined> {
     const { database, clock } = this.#context
     const posts = await readPersonDepartments(database.system, own.userId)
-    if (own.actingUserId === null) return { row: own, posts }
+    const { actingUserId, actingHospitalId } = own
+    if (actingUserId === null && actingHospitalId === null) return { row: own, posts }
     const owner = await this.#makeStaff({ row: own, posts }, own.tenantId)
-    const seen = owner && (await readSeenPerson(this.#context, this, owner, own.actingUserId))
+    const seen = owner && (await this.#readSeen(owner, own))
     if (seen) return { row: { ...own, ...seen.row }, posts: seen.posts }
     await endSessions(database.system, { session: own.id }, SESSION_END_REASONS.seeing, clock.now())
     return undefined
+  }
+
+  #readSeen(owner: Principal, { actingUserId, actingHospitalId }: SessionRow) {
+    if (actingHospitalId !== null) return readSeenHospital(this.#context, this, owner, actingHospitalId)
+    return actingUserId === null ? undefined : readSeenPerson(this.#context, this, owner, actingUserId)
   }
 
   /** A screen nobody sat at for longer than its person allows is locked now: no page has to be there to do it. */
@@ -292,6 +300,7 @@ export class Sessions {
       dataScope: status?.dataScope ?? { kind: 'nowhere' as const },
       grants,
       ...(row.seenBy && { seenBy: row.seenBy }),
+      ...(status?.service === 'expired' && { serviceEnded: true as const }),
       ...(hold && { hold }),
     })
   }

@@ -182,7 +182,12 @@ async function signInDestination(
     post => post.tenantId === tenant,
   )
   const department = selectedDepartmentOf(departments, null)
-  if (department === 'shut out') throw signInError(context, request, account.username, '所属部门均已停用')
+  if (department === 'shut out') {
+    const refusal = signInError(context, request, account.username, '所属部门均已停用')
+    // Who has shown who they are may know why the door is shut.
+    const isSuspended = departments.some(({ service }) => service === 'suspended')
+    throw isSuspended ? appErrors.business(says.serviceSuspended) : refusal
+  }
   return { tenant, posts: departments, post: department }
 }
 

@@ -8,7 +8,6 @@ import type { AppContext } from '../../../platform/context/app-context.ts'
 import { appErrors } from '../../../platform/errors/app-errors.ts'
 import type { Principal } from '../../../platform/access/principal.ts'
 import { recordAccessOf, type EntityServices } from '../../entities/index.ts'
-import { requireActiveService } from '../records/require-active-service.ts'
 import { lockVideo } from '../records/video-row.ts'
 import { writeVideoScopes, type VideoScopesInput } from '../records/video-scopes.ts'
 
@@ -105,7 +104,6 @@ export async function saveVideoScopes(
 ): Promise<void> {
   const db = context.database.forTenant(principal.tenantId)
   await db.transaction().execute(async tx => {
-    await requireActiveService(tx, principal)
     const video = await lockVideo(tx, id, principal)
     if (video.status === 'archived') throw appErrors.business('已归档的视频不能修改设置')
     await writeVideoScopes(tx, principal.tenantId, [id], settings)

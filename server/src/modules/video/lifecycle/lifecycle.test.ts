@@ -1,6 +1,5 @@
 import { videoCalls } from '@xuanjiao/contract/business/video/video-calls'
 import { videoLifecycleCalls } from '@xuanjiao/contract/business/video/lifecycle/video-lifecycle-calls'
-import { videoRelationCalls } from '@xuanjiao/contract/business/video/video-relation-calls'
 import { videoReviewCalls } from '@xuanjiao/contract/business/review/video-review-calls'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -164,27 +163,5 @@ describe('off and back', () => {
     expect((await who.admin(businessCalls.video.edit, { body: { id, sortWeight: 3 } })).body.message).toBe(
       '已归档的视频不能修改设置',
     )
-  })
-})
-
-describe('a hospital whose service has ended', () => {
-  test('reads on and changes nothing', async () => {
-    const id = await app.newVideo()
-    const service = (status: string) =>
-      sql`update he_hospital set service_status = ${status} where id = ${app.hospital.id}`.execute(app.db())
-    await service('expired')
-    const sorry = '医院服务已到期，续约前只能查看，不能新增或修改视频'
-    const problems = [
-      await who.owner(videoLifecycleCalls.submit, { body: { id } }),
-      await who.owner(businessCalls.video.edit, { body: { id, title: '改一下标题' } }),
-      await who.owner(businessCalls.video.add, { body: { title: '新的视频', classificationId: app.classificationId } }),
-      await who.owner(businessCalls.video.remove, { query: { id } }),
-      await who.owner(videoCalls.off, { body: { id, reason: '内容过期' } }),
-      await who.owner(videoRelationCalls.set, { body: { id, illnesses: [], stdDeptCodes: ['03'] } }),
-    ]
-    expect(problems.map(({ body }) => body.message)).toEqual(problems.map(() => sorry))
-    expect((await who.owner(businessCalls.video.get, { query: { id } })).status).toBe(200)
-    expect((await who.admin(businessCalls.video.edit, { body: { id, title: '平台照常能改' } })).body.success).toBe(true)
-    await service('active')
   })
 })

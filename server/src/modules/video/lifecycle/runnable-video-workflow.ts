@@ -5,7 +5,6 @@ import { videoWorkflow } from '@xuanjiao/contract/business/video/lifecycle/video
 import { sql, type SqlBool } from 'kysely'
 import type { SqlCondition } from '../../../platform/database/statement.ts'
 import type { RunnableWorkflow } from '../../../platform/workflows/runnable-workflow.ts'
-import { requireActiveService } from '../records/require-active-service.ts'
 import { publishVersion, videoEffects } from './lifecycle-effects.ts'
 import { loadVideoKnowledge, type VideoEventInput } from './lifecycle-facts.ts'
 import type { VideoLifecycleRow } from '../records/video-row.ts'
@@ -21,7 +20,6 @@ export const doctorSpeaksCondition = (since: SqlCondition): SqlCondition => sql`
 export const runnableVideoWorkflow: RunnableWorkflow<typeof videoWorkflow, VideoLifecycleRow, VideoEventInput> = {
   workflow: videoWorkflow,
   entity: video,
-  before: requireActiveService,
   requireSeen: requireReviewedVersion,
   loadKnowledge: loadVideoKnowledge,
   effects: videoEffects,

@@ -2,7 +2,6 @@ import type { AppContext } from '../../../platform/context/app-context.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import { appErrors } from '../../../platform/errors/app-errors.ts'
 import type { Principal } from '../../../platform/access/principal.ts'
-import { requireActiveService } from '../records/require-active-service.ts'
 import { TRANSCODE_JOB } from './transcode-job.ts'
 import { updateVideo, findVideoInScope } from '../records/video-store.ts'
 
@@ -13,7 +12,6 @@ export async function retryMedia(
   id: string,
   principal: Principal,
 ): Promise<void> {
-  await requireActiveService(db, principal)
   const video = await findVideoInScope(db, id, principal, true)
   if (!video) throw appErrors.notFound()
   if (video.media_status !== 'failed') throw appErrors.business('只有转码失败的视频可以重试')

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { runJobByKind } from '../../../testing/app/run-job.ts'
 import { testPrincipal } from '../../../testing/people/test-principals.ts'
-import { addDepart, addUser, type TestUser } from '../../../testing/people/test-users.ts'
+import { addUser, type TestUser } from '../../../testing/people/test-users.ts'
 import { startVideoLifecycleApp, type VideoLifecycleApp } from '../../../testing/videos/video-lifecycle-app.ts'
 import { sendDecision } from '../../../testing/videos/video-lifecycle-calls.ts'
 import { tellOfFailedMedia } from './tell-owner.ts'
@@ -51,26 +50,4 @@ test('a film that could not be made is told to who made the video', async () => 
   const id = await app.newVideo({ title: '家庭护理' })
   await tellOfFailedMedia(app.app.context, id, '文件已损坏')
   expect(await titlesOf(people.owner)).toEqual(['转码失败：家庭护理 /he/video'])
-})
-
-test('a service that ends is told 60, 30, 7 and 1 days before, once each, at the hospital and where it is kept', async () => {
-  const db = app.app.database.system
-  const keeper = await addUser(db, { codes: ['he:hospital:edit'] })
-  const area = await addDepart(db, { bizType: 'area', bizRef: '320500' })
-  const elsewhere = await addDepart(db, { bizType: 'area', bizRef: '330000' })
-  const [near, far] = [
-    await addUser(db, { codes: ['he:hospital:edit'], departs: [area.id] }),
-    await addUser(db, { codes: ['he:hospital:edit'], departs: [elsewhere.id] }),
-  ]
-  await sql`update he_hospital set service_status = 'active', service_start = '2026-01-01', service_end = '2026-11-27',
-    name = '某院' where id = ${app.hospital.id}`.execute(db)
-  for (let twice = 0; twice < 2; twice += 1) await runJobByKind(app.app, 'hospital.expire')
-  const told = ['服务即将到期：某院 /he/hospital']
-  expect(await titlesOf(keeper)).toEqual(told)
-  expect(await titlesOf(near)).toEqual(told)
-  expect((await titlesOf(people.owner)).slice(1)).toEqual(told)
-  expect(await titlesOf(far)).toEqual([])
-  app.app.clock.advance(86_400)
-  await runJobByKind(app.app, 'hospital.expire')
-  expect(await titlesOf(keeper)).toHaveLength(1)
 })

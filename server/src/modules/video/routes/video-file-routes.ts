@@ -3,7 +3,6 @@ import { ownVideoSubject, videoWorkflow } from '@xuanjiao/contract/business/vide
 import { eventProblem } from '@xuanjiao/contract/workflow/decide-event'
 import { appErrors } from '../../../platform/errors/app-errors.ts'
 import { serveStaff, withMessage, type StaffCallServices } from '../../../platform/calls/serve-calls.ts'
-import { requireActiveService } from '../records/require-active-service.ts'
 import { findSameFileVideos } from '../records/same-file-videos.ts'
 import { lockVideo } from '../records/video-row.ts'
 import { updateVideo, readMediaRows } from '../records/video-store.ts'
@@ -12,7 +11,6 @@ import { updateVideo, readMediaRows } from '../records/video-store.ts'
 export function serveVideoFiles(context: StaffCallServices): void {
   serveStaff(context, videoFileCalls.known, ({ body, db, principal }) => findSameFileVideos(db, principal, body.files))
   serveStaff(context, videoFileCalls.cover, async ({ body, db, principal }) => {
-    await requireActiveService(db, principal)
     await db.transaction().execute(async tx => {
       const video = await lockVideo(tx, body.id, principal)
       const problem = eventProblem(videoWorkflow, 'edit', ownVideoSubject({ status: video.status }))

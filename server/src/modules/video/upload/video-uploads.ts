@@ -20,7 +20,6 @@ import { makePrivateFolder } from '../../../platform/host/private-folder.ts'
 import { appErrors } from '../../../platform/errors/app-errors.ts'
 import { serveStaff, type StaffCallServices } from '../../../platform/calls/serve-calls.ts'
 import type { Principal } from '../../../platform/access/principal.ts'
-import { requireActiveService } from '../records/require-active-service.ts'
 import { lockVideo } from '../records/video-row.ts'
 import { updateVideo, findVideoInScope, type MediaVideoRow } from '../records/video-store.ts'
 import { receivedUploadBytes, finishVideoUpload, isUploadComplete } from './finish-upload.ts'
@@ -166,7 +165,6 @@ async function beginVideoUpload(
     throw appErrors.unsupported(`仅支持 ${VIDEO_EXTENSIONS.join('/')} 格式的视频`)
   if (size <= 0) throw appErrors.input('文件是空的')
   const db = context.database.forTenant(principal.tenantId)
-  await requireActiveService(db, principal)
   requireUploadableVideo(await findVideoInScope(db, videoId, principal, true))
   holders.acquire(videoId, window)()
   await requireVideoUploadRoom(context, principal, size)

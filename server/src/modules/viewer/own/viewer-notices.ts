@@ -5,7 +5,7 @@ import type { AppContext } from '../../../platform/context/app-context.ts'
 import type { RowOf } from '../../../platform/database/db.ts'
 import { readOrderedPage } from '../../../platform/lists/ordered-page.ts'
 import { descending } from '../../../platform/lists/page-order.ts'
-import { readNotices, unreadNotices } from '../../viewer-notices/index.ts'
+import { clickNotice, readNotices, unreadNotices } from '../../viewer-notices/index.ts'
 import { inViewerTransaction, serveViewerAction, serveViewerOwnRead } from '../calls/serve-viewer-calls.ts'
 
 type Notice = RowOf<'he_user_notice'>
@@ -37,6 +37,10 @@ export function serveViewerNotices(context: ViewerCallServices & Pick<AppContext
     await inViewerTransaction(db, tx => readNotices(tx, viewer.userId, body, now))
     return { unread: await unreadNotices(db, viewer.userId) }
   })
+  serveViewerAction(context, viewerNoticeCalls.click, async ({ body, db, viewer, now }) => {
+    await inViewerTransaction(db, tx => clickNotice(tx, viewer.userId, body.id, now))
+    return { unread: await unreadNotices(db, viewer.userId) }
+  })
 }
 
 const shown = (row: Notice) => ({
@@ -47,5 +51,6 @@ const shown = (row: Notice) => ({
   linkType: row.link_type,
   linkRef: row.link_ref,
   read: row.read_time !== null,
+  clicked: row.click_time !== null,
   sendTime: row.send_time,
 })

@@ -1,0 +1,16 @@
+import { defineModule } from '../../platform/context/module.ts'
+import { entityServices } from '../entities/index.ts'
+import { serveNoticeSendingReads } from './notice-sending-reads.ts'
+import { registerSendingJob } from './run-sending.ts'
+import { serveSending } from './serve-sending.ts'
+
+/** 群发通知: one notice to many patients (rules/notices#sending). */
+export const noticeSendingsModule = defineModule({
+  name: 'noticeSendings',
+  needs: entityServices,
+  start(context) {
+    registerSendingJob(context)
+    serveNoticeSendingReads(context)
+    serveSending(context)
+  },
+})
