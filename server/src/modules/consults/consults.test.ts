@@ -1,6 +1,7 @@
 import { consultCalls } from '@xuanjiao/contract/business/consults/consult-calls'
 import { CONSULT_NOTICE, EMERGENCY_BANNER } from '@xuanjiao/contract/business/consults/consult-texts'
 import { viewerConsultCalls as calls } from '@xuanjiao/contract/viewer/viewer-consult-calls'
+import { viewerNoticeCalls } from '@xuanjiao/contract/viewer/viewer-notice-calls'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { runJobByKind } from '../../testing/app/run-job.ts'
@@ -342,5 +343,51 @@ describe('handling', () => {
     expect((await other(calls.follow, { body: { no, content: '我也想知道' } })).status).toBe(404)
     expect((await viewer(calls.mine)).result.records.map(one => one.no)).toEqual([no])
     expect((await other(calls.mine)).result.total).toBe(0)
+  })
+})
+
+describe('a deadline', () => {
+  const warn = () => runJobByKind(w.app, 'consult.deadlines')
+  const noOf = async (id: string) => (await w.one(id)).consultNo
+
+  test('is warned of once when it is near and once when it is over, to whoever may answer', async () => {
+    const no = await noOf((await w.asked()).id) // due at 14:00, four hours from now: near with the last of them
+    const [near, over] = [`咨询即将超时：${no}`, `咨询已超时：${no}`]
+    at('2026-11-20 12:59:00')
+    await warn()
+    expect(await told(near)).toEqual([])
+    at('2026-11-20 13:01:00')
+    for (let twice = 0; twice < 2; twice += 1) await warn()
+    expect(await told(near)).toEqual(expect.arrayContaining([w.staffId('nurse')]))
+    expect(new Set(await told(near)).size).toBe((await told(near)).length)
+    at('2026-11-20 14:01:00')
+    for (let twice = 0; twice < 2; twice += 1) await warn()
+    expect(await told(over)).toEqual(await told(near))
+  })
+
+  test('goes to whoever has the question, and is silent once it is answered', async () => {
+    const { id } = await w.asked()
+    const { id: answered } = await w.asked()
+    await w.act('nurse', 'claim', id)
+    await w.act('nurse', 'claim', answered)
+    await w.act('nurse', 'reply', answered, { content: '请按医嘱服药，定期复查。' })
+    at('2026-11-20 13:30:00')
+    await warn()
+    expect(await told(`咨询即将超时：${await noOf(id)}`)).toEqual([w.staffId('nurse')])
+    expect(await told(`咨询即将超时：${await noOf(answered)}`)).toEqual([])
+  })
+})
+
+test('whoever asked is told that they were answered, and nothing of what was said', async () => {
+  const { id, viewer } = await w.asked()
+  await w.act('nurse', 'claim', id)
+  await w.act('nurse', 'reply', id, { content: '请按医嘱服药，定期复查。' })
+  const [notice] = (await viewer(viewerNoticeCalls.list, { query: { type: 'consult' } })).result.records
+  expect(notice).toMatchObject({
+    title: '您的咨询已回复',
+    content: '您的健康咨询有了新的回复，请打开查看。',
+    linkType: 'consult',
+    linkRef: (await w.one(id)).consultNo,
+    read: false,
   })
 })

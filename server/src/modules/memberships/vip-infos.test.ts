@@ -6,6 +6,7 @@ import { wireDatetime } from '@xuanjiao/wire/wall-time'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { DataScope } from '../../platform/access/principal.ts'
+import { runJobByKind } from '../../testing/app/run-job.ts'
 import { TEST_TIME, type TestCall } from '../../testing/app/test-app.ts'
 import { callsByPrincipal, testPrincipal } from '../../testing/people/test-principals.ts'
 import { seededRandom } from '../../testing/seeded-random.ts'
@@ -223,4 +224,80 @@ test('any history ends where a slow count says, and each benefit names its line'
   const { rows } = await sql<{ loose: number }>`select count(*)::integer as loose from he_viewer_benefit b
     where b.kind = 'vip' and not exists (select from he_vip_log l where l.id = b.source_id)`.execute(w.db)
   expect(rows).toEqual([{ loose: 0 }])
+})
+
+describe('giving to many', () => {
+  const quota = (left: number) =>
+    sql`update he_hospital set vip_gift_quota = ${left} where id = ${VIEWER_WORLD_IDS.jia}::uuid`.execute(w.db)
+  const left = async () => {
+    const { rows } = await sql<{ left: number }>`select vip_gift_quota as left from he_hospital
+      where id = ${VIEWER_WORLD_IDS.jia}::uuid`.execute(w.db)
+    return rows[0]?.left
+  }
+  const people = async (...names: string[]) => {
+    for (const name of names) await w.viewer(`${name}@H1`)
+    return Promise.all(names.map(name => w.userId(name)))
+  }
+  const giveMany = (userIds: string[], by = nurse) => {
+    const hospitalId = by === nurse ? VIEWER_WORLD_IDS.jia : null
+    return by(vipInfoCalls.grantMany, { body: { userIds, hospitalId, days: 30, reason: '住院患者回馈' } })
+  }
+
+  test('is for all or for nobody, within the quota, pressed several times at once too', async () => {
+    const ids = await people('m1', 'm2', 'm3')
+    await quota(5)
+    const answers = await Promise.all([giveMany(ids), giveMany(ids.toReversed()), giveMany([...ids, ids[0] ?? ''])])
+    expect(answers.filter(({ body }) => body.success)).toHaveLength(1)
+    expect(answers.filter(({ body }) => body.message === '可赠会员额度不足 3 个，请联系平台')).toHaveLength(2)
+    expect(await left()).toBe(2)
+    const { rows } = await sql<{ n: number }>`select count(*)::integer as n from he_vip_log l
+      join he_vip_info v on v.id = l.vip_id where v.user_id = any(${ids}::uuid[])`.execute(w.db)
+    expect(rows).toEqual([{ n: 3 }])
+  })
+
+  test('gives nothing when one of them is not to be given to', async () => {
+    const ids = await people('m4', 'm5')
+    await quota(9)
+    await w.viewer('elsewhere')
+    expect((await giveMany([...ids, await w.userId('elsewhere')])).status).toBe(404)
+    expect(await left()).toBe(9)
+    expect((await giveMany(ids, admin)).body.message).toBe('已赠送 2 人')
+    expect((await giveMany([], admin)).body.fields?.[0]?.message).toBe('请选择用户')
+  })
+})
+
+describe('the end of a membership', () => {
+  const told = async (name: string) => {
+    const { rows } = await sql<{ content: string }>`select content from he_user_notice
+      where user_id = ${await w.userId(name)}::uuid and notice_type = 'vip' order by send_time desc`.execute(w.db)
+    return rows.map(({ content }) => content)
+  }
+  const on = async (days: number) => {
+    w.app.clock.set(new Date(TEST_TIME.getTime() + days * DAY))
+    await runJobByKind(w.app, 'vipInfo.remind')
+  }
+
+  test('is told 7 days and 1 day before, once each, and anew once it is prolonged', async () => {
+    await w.viewer('ends')
+    const id = await given('ends', { days: 20 })
+    for (const days of [12, 13.1, 13.2, 15, 19.1, 19.2]) await on(days)
+    expect(await told('ends')).toEqual([1, 2].map(() => `您的会员将于 ${after(20).slice(0, 16)} 到期。`))
+    await extend(id, 30)
+    await on(19.3)
+    expect(await told('ends')).toHaveLength(2)
+    await on(43.5)
+    expect((await told('ends'))[0]).toBe(`您的会员将于 ${after(50).slice(0, 16)} 到期。`)
+    await revoke(id)
+    await on(49.5)
+    expect(await told('ends')).toHaveLength(3)
+  })
+
+  test('is not told of one that was only given for so short a time', async () => {
+    await w.viewer('short')
+    await given('short', { days: 5 })
+    await on(0.1)
+    expect(await told('short')).toEqual([])
+    await on(4.1)
+    expect(await told('short')).toHaveLength(1)
+  })
 })

@@ -158,7 +158,7 @@ describe('what is sent', () => {
   })
 
   test('holds no forbidden words, and leads only where patients may go', async () => {
-    await admin(businessCalls.sensitiveWord.add, { body: { word: '包治百病', level: 'block', category: 'ad' } })
+    await admin(businessCalls.sensitiveWord.add, { body: { word: '包治百病', level: 'block' } })
     const field = async (words: object) =>
       (await admin(noticeSendingCalls.send, { body: { ...body, to: {}, ...words } })).body.fields?.[0]
     expect(await field({ content: '本院包治百病，欢迎就诊' })).toEqual({

@@ -1,25 +1,18 @@
 import { vipInfoCalls } from '@xuanjiao/contract/business/vip/vip-info-calls'
-import { VIP_DAYS, VIP_REASON } from '@xuanjiao/contract/business/vip/vip-info-workflow'
 import type { WxappUserRow } from '@xuanjiao/contract/business/wxapp-users/wxapp-user-calls'
-import type { Fields } from '@xuanjiao/wire/kinds/field'
 import { callWithMessage } from '../../../app/calls/call.ts'
 import { asLogRow } from '#shared/entity/data/entity-row.ts'
 import type { RowDialogProps } from '#shared/entity/data/use-open-dialog.ts'
 import { FormDialog } from '#shared/form/form-dialog.tsx'
 import { useMyDataScope } from '#shared/people/my-data-scope.ts'
+import { ANY_GIFT, OWN_GIFT } from './gift-fields.ts'
 
 const WIDTH = 520
-const OWN = { days: VIP_DAYS, reason: VIP_REASON } as const satisfies Fields
-const ANY = {
-  hospitalId: { kind: 'link', title: '医院', to: 'hospital', help: '不选为平台会员' },
-  ...OWN,
-} as const satisfies Fields
-
 /** 赠送会员: by the platform any membership, by a hospital its own out of its quota (rules/memberships#given). */
 export function GrantVipDialog({ row, name: _status, id, ...dialog }: RowDialogProps) {
   const place = useMyDataScope()
   const isPlatform = place.kind === 'platform'
-  const fields = isPlatform ? ANY : OWN
+  const fields = isPlatform ? ANY_GIFT : OWN_GIFT
   return (
     <FormDialog
       title={`赠送会员：${asLogRow<WxappUserRow>(row).viewer}`}

@@ -8,6 +8,7 @@ import { usePermissionChecks } from '../../../app/session/use-permission.ts'
 import { asLogRow, type EntityRow } from '#shared/entity/data/entity-row.ts'
 import { registerBusinessLinks } from '#shared/entity/data/business-records.ts'
 import type { EntityPageContext } from '#shared/entity/data/use-entity-page.ts'
+import { createOverrideDialog } from '#shared/entity/display/override-dialog.ts'
 import type { EntityOverride } from '#shared/entity/display/entity-override.ts'
 import { EntityPage } from '#shared/entity/entity-page.tsx'
 import { eventActions, offersByState } from '#shared/workflow/event-actions.ts'
@@ -18,6 +19,7 @@ import { WxappUserDrawer } from './wxapp-user-drawer.tsx'
 registerBusinessLinks()
 
 const DisableDialog = lazyPart(async () => (await import('./disable-wxapp-user-dialog.tsx')).DisableWxappUserDialog)
+const GrantManyDialog = lazyPart(async () => (await import('./grant-many-dialog.tsx')).GrantManyDialog)
 const GrantDialog = lazyPart(async () => (await import('./grant-vip-dialog.tsx')).GrantVipDialog)
 
 /** The page of 小程序用户 (rules/viewers#accounts). */
@@ -56,7 +58,24 @@ export function WxappUsersPage() {
     ...(may('he:vipInfo:grant') ? [grantAction(page)] : []),
     ...shutActions(page),
   ]
-  return <EntityPage entity={wxappUser} all={[]} override={{ ...OVERRIDE, ...place, actions }} />
+  const batch = ({ list }: EntityPageContext) =>
+    may('he:vipInfo:grant')
+      ? [{ key: 'grantMany', title: '批量赠送会员', run: () => giving.open([...list.selection.ids]) }]
+      : []
+  const dialogs = (page: EntityPageContext) => <Giving page={page} />
+  return <EntityPage entity={wxappUser} all={[]} override={{ ...OVERRIDE, ...place, actions, batch, dialogs }} />
+}
+
+const giving = createOverrideDialog<readonly string[]>()
+
+function Giving({ page }: { page: EntityPageContext }) {
+  const ids = giving.useSubject()
+  if (!ids) return null
+  const done = () => {
+    page.list.selection.clear()
+    void page.changed()
+  }
+  return <GrantManyDialog ids={ids} onDone={done} onClose={giving.close} />
 }
 
 const grantAction = (page: EntityPageContext): RowAction<EntityRow> => ({
