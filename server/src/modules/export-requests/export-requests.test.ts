@@ -1,4 +1,5 @@
 import { hospital } from '@xuanjiao/contract/business/hospital/hospital'
+import { userNoticeCountCalls } from '@xuanjiao/contract/business/notices/user-notice-count-calls'
 import { orderCalls } from '@xuanjiao/contract/business/orders/order-calls'
 import { vipInfoCalls } from '@xuanjiao/contract/business/vip/vip-info-calls'
 import { consultCalls } from '@xuanjiao/contract/business/consults/consult-calls'
@@ -165,6 +166,7 @@ const WITHOUT_PERSONS = new Set([
   '/he/areaData/exportXls',
   '/he/payNotify/exportXls',
   '/he/payBill/exportXls',
+  '/he/noticeSending/exportXls',
 ])
 
 test('every export of the product is either known to the gate or known to hold no personal data', () => {
@@ -179,6 +181,7 @@ test('every export of the product is either known to the gate or known to hold n
     vipInfoCalls.exportXls,
     orderCalls.exportXls,
     consultCalls.exportXls,
+    userNoticeCountCalls.exportXls,
   ]
   const gated = new Set<string>(watched.map(call => call.path))
   const entities = t.context.personalExports.names.filter(name => name.startsWith('entity.'))

@@ -19,6 +19,8 @@ const source: LogSource = {
     readRate: rate('read_time'),
     clickRate: rate('click_time'),
   },
+  // Lists leave long texts out; this one is short, and says what was sent.
+  extraColumns: { content: 't.content' },
   rowCondition: ({ tenantId }) => sql`t.tenant_id = ${tenantId} and t.deleted_at is null`,
   createPresenter: async () => row => ({ ...NO_NAMES, ...row }),
 }

@@ -1,4 +1,5 @@
 import { noticeSendingCalls, type SendingTo } from '@xuanjiao/contract/business/notices/notice-sending-calls'
+import { userNoticeCountCalls } from '@xuanjiao/contract/business/notices/user-notice-count-calls'
 import { viewerNoticeCalls } from '@xuanjiao/contract/viewer/viewer-notice-calls'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -167,5 +168,42 @@ describe('what is sent', () => {
     })
     expect(await field({ videoId: 'c'.repeat(32) })).toEqual({ field: 'videoId', message: '只能选择已发布的视频' })
     expect(await field({ title: ' ' })).toEqual({ field: 'title', message: '请填写标题' })
+  })
+})
+
+describe('what is counted', () => {
+  test('is seen where the patient stands now, marked as read by the platform, and made equal when asked', async () => {
+    await send(admin)
+    await work()
+    const shown = async (by: TestCall) =>
+      (await by(userNoticeCountCalls.list, { query: { column: 'createTime' } })).result.records
+    expect(await shown(admin)).toHaveLength(3)
+    const own = await shown(nurse)
+    expect(own.map(({ hospitalId }) => hospitalId)).toEqual([jia, jia])
+    expect(own.every(({ viewer }) => viewer.includes('**'))).toBe(true)
+    await sql`update he_wxapp_user set bind_hospital_id = ${jia}::uuid where id = ${await w.userId('chen')}::uuid`.execute(
+      w.db,
+    )
+    expect(await shown(nurse)).toHaveLength(3)
+    await sql`update he_wxapp_user set bind_hospital_id = ${yi}::uuid where id = ${await w.userId('chen')}::uuid`.execute(
+      w.db,
+    )
+    const [first] = own
+    const id = first?.id ?? ''
+    expect((await nurse(userNoticeCountCalls.one, { query: { id } })).result.notices).toMatchObject([
+      { title: '门诊停诊', readTime: null },
+    ])
+    await Promise.all([1, 2].map(() => admin(userNoticeCountCalls.read, { body: { ids: [id] } })))
+    expect((await admin(userNoticeCountCalls.one, { query: { id } })).result).toMatchObject({
+      total: 1,
+      unread: 0,
+      read: 1,
+    })
+    await sql`update he_user_notice_count set total = 9, unread = 9, read = 0 where id = ${id}::uuid`.execute(w.db)
+    expect((await admin(userNoticeCountCalls.recount)).result).toEqual({ mended: 1 })
+    expect((await admin(userNoticeCountCalls.recount)).body.message).toBe('数目都正确')
+    const foreign = (await shown(admin)).find(({ hospitalId }) => hospitalId === yi)?.id ?? ''
+    expect((await nurse(userNoticeCountCalls.one, { query: { id: foreign } })).status).toBe(404)
+    expect((await nurse(userNoticeCountCalls.read, { body: { ids: [foreign] } })).status).toBe(404)
   })
 })

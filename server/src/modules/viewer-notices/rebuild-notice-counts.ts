@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/db.ts'
 import { schedulePeriodicJob } from '../../platform/jobs/periodic-job.ts'
 
 /** Counts are made equal to the notices they count; answers how many were not. */
-async function rebuildNoticeCounts(db: Db): Promise<number> {
+export async function rebuildNoticeCounts(db: Db): Promise<number> {
   return db.transaction().execute(async tx => {
     // Who tells or reads meanwhile waits: what was counted would be old by the time it is written.
     await sql`lock table he_user_notice_count in share row exclusive mode`.execute(tx)

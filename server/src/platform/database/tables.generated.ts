@@ -1,4 +1,4 @@
-// Made by `npm run tables` of the migrations with the sum cc41eec9c29c85f51e78aae81239b0d8a3d1d52b3c0d46225ef1d3304cd48792. Not to be edited.
+// Made by `npm run tables` of the migrations with the sum 210b430b16dbe2c8876f8733d6a6939a778f8d6c4338c034196ffd63d19b94ad. Not to be edited.
 import type { BigInteger, Day, Decimal, Moment, StoredJson } from "./column-types.ts";
 import type { ColumnType } from "kysely";
 
@@ -1167,7 +1167,10 @@ export interface HeUserNotice {
 }
 
 export interface HeUserNoticeCount {
+  area_code: string | null;
   clicked: Generated<number>;
+  hospital_id: string | null;
+  id: Generated<string>;
   last_read_time: Moment | null;
   last_send_time: Moment | null;
   notice_type: string;

@@ -60,7 +60,8 @@ const BY_CALL: readonly [RegExp, RegExp, string | undefined][] = [
   [/^\/he\/document\/share\/revoke/, /^id$/, 'he_document_share'],
   [/^\/he\/document\/share\//, /^token$/, undefined],
   [/^\/he\/areaData\//, /^classId$/, 'he_hospital_class'],
-  [/^\/he\/vipInfo\//, /^userId$/, 'he_wxapp_user'],
+  [/^\/he\/vipInfo\//, /^userIds?$/, 'he_wxapp_user'],
+  [/^\/sys\/hospital\/seeAs$/, /^id$/, 'he_hospital'],
   [/^\/wx\/v1\/task\//, /^taskId$/, 'he_edu_task'],
   [/^\/sys\/user\//, /^depId$/, 'sys_depart'],
   [/^\/sys\/user\/queryUserByDepId/, /^id$/, 'sys_depart'],
@@ -100,6 +101,8 @@ const BY_PATH: readonly [RegExp, string][] = [
   [/^\/wx\/v1\/classification/, 'he_video_classification'],
   [/^\/he\/video\//, 'he_video'],
   [/^\/he\/illnessConsult\//, 'he_illness_consult'],
+  [/^\/he\/noticeSending\//, 'he_notice_sending'],
+  [/^\/he\/userNoticeCount\//, 'he_user_notice_count'],
 ]
 
 function tableOf(endpoint: AnyEndpoint, name: string): string | undefined {

@@ -116,6 +116,20 @@ export const watching: readonly MenuEntry[] = [
     buttons: { 'he:wxappUser:list': '查看', 'he:wxappUser:export': '导出', 'he:wxappUser:status': '禁用和恢复' },
   },
   {
+    key: 'he:userNoticeCount',
+    name: '用户通知数',
+    url: '/he/userNoticeCount',
+    component: 'business/records/UserNoticeCountList',
+    componentName: 'he-userNoticeCount',
+    icon: 'message',
+    buttons: {
+      'he:userNoticeCount:list': '查看',
+      'he:userNoticeCount:export': '导出',
+      'he:userNoticeCount:read': '标为已读',
+      'he:userNoticeCount:recount': '重算',
+    },
+  },
+  {
     key: 'he:noticeSending',
     name: '群发通知',
     url: '/he/noticeSending',

@@ -199,6 +199,8 @@ export const roleSeeds: readonly RoleSeed[] = [
       ...WATCHING,
       'he:wxappUser:list',
       'he:noticeSending:*',
+      'he:userNoticeCount:list',
+      'he:userNoticeCount:export',
       'he:order:list',
       'he:vipInfo:list',
       'he:vipInfo:grant',

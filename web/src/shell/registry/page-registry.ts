@@ -49,6 +49,8 @@ export const pageLoaders: Readonly<Record<string, LoadPage>> = {
     import('../../pages/business/notices/notice-sendings-page.tsx').then(page => ({
       component: page.NoticeSendingsPage,
     })),
+  'business/records/UserNoticeCountList': () =>
+    import('../../pages/business/notices/notice-counts-page.tsx').then(page => ({ component: page.NoticeCountsPage })),
   'business/records/VipInfoList': () =>
     import('../../pages/business/vip-infos/vip-infos-page.tsx').then(page => ({ component: page.VipInfosPage })),
   'dashboard/Analysis': () =>

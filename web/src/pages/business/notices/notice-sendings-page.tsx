@@ -20,7 +20,7 @@ const sending = createOverrideDialog<true>()
 const OVERRIDE: EntityOverride = {
   storageName: 'notice-sendings',
   description: '把一条通知发给符合条件的患者；医院只能发给本院患者，每位患者每天最多一条',
-  emptyText: '还没有群发过通知',
+  emptyText: '写一条通知，选好患者范围，发送前会显示可触达多少人',
   linkColumn: 'title',
   primary: page =>
     page.may('send') && (

@@ -3,6 +3,7 @@ import type { StatusColour } from '../../../app/theme/theme.ts'
 /** What a code of a status means; the colour is never alone, its word stands in it (look.md, Colour). */
 const TONES: Readonly<Record<string, Readonly<Record<string, StatusColour>>>> = {
   he_enable: { 1: 'good', 0: 'draft' },
+  he_sending_status: { queued: 'waiting', sending: 'running', done: 'good', cancelled: 'draft' },
   he_service_status: { trial: 'waiting', active: 'good', expired: 'bad', suspended: 'draft' },
   he_video_status: {
     draft: 'draft',

@@ -1,0 +1,62 @@
+import { idSchema } from '@xuanjiao/wire/id-schema'
+import { pageResultSchema } from '@xuanjiao/wire/page-result-schema'
+import { listQuerySchema } from '@xuanjiao/wire/query/list-query-schema'
+import { z } from 'zod'
+import { callsBelow } from '../../calls/endpoint.ts'
+
+const calls = callsBelow({ path: '/he/userNoticeCount', tag: '用户通知数', allow: 'he:userNoticeCount:list' })
+
+/** A patient as one may know them where one stands (rules/places#viewers-by-name). */
+const count = z.object({
+  id: z.string(),
+  viewer: z.string(),
+  noticeType: z.string(),
+  noticeType_dictText: z.string(),
+  total: z.number(),
+  unread: z.number(),
+  read: z.number(),
+  clicked: z.number(),
+  lastSendTime: z.string().nullable(),
+  lastReadTime: z.string().nullable(),
+  hospitalId: z.string().nullable(),
+  hospitalId_dictText: z.string().nullable(),
+  areaCode: z.string().nullable(),
+  areaCode_dictText: z.string().nullable(),
+})
+export type UserNoticeCountRow = z.output<typeof count>
+
+const notice = z.object({
+  id: z.string(),
+  title: z.string(),
+  content: z.string(),
+  sendTime: z.string(),
+  readTime: z.string().nullable(),
+  clickTime: z.string().nullable(),
+})
+export type CountedNotice = z.output<typeof notice>
+
+/** What patients were told and have not read (rules/notices#counts). */
+export const userNoticeCountCalls = {
+  list: calls.get('list', '用户通知数列表', { query: listQuerySchema, result: pageResultSchema(count) }),
+  /** With the newest notices that are counted. */
+  one: calls.get('queryById', '用户通知明细', {
+    query: z.object({ id: idSchema }),
+    result: count.extend({ notices: z.array(notice) }),
+  }),
+  exportXls: calls.get('exportXls', '导出用户通知数', {
+    allow: 'he:userNoticeCount:export',
+    query: listQuerySchema,
+    answer: 'file',
+    result: z.unknown(),
+  }),
+  /** 标为已读: all that these count. */
+  read: calls.post('read', '用户通知标为已读', {
+    allow: 'he:userNoticeCount:read',
+    body: z.strictObject({ ids: z.array(idSchema).min(1, '请选择用户').max(500, '一次最多500条') }),
+  }),
+  /** 重算: counts are made equal to the notices; answers how many were not. */
+  recount: calls.post('recount', '重算用户通知数', {
+    allow: 'he:userNoticeCount:recount',
+    result: z.object({ mended: z.number() }),
+  }),
+}
