@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import { idSchema } from '@xuanjiao/wire/id-schema'
 import { pageResultSchema } from '@xuanjiao/wire/page-result-schema'
 import { listQuerySchema } from '@xuanjiao/wire/query/list-query-schema'
@@ -75,7 +76,10 @@ export const vipInfoCalls = {
   grantMany: calls.post('grantMany', '批量赠送会员', {
     allow: 'he:vipInfo:grant',
     body: z.strictObject({
-      userIds: z.array(idSchema).min(1, '请选择用户').max(MOST_GIFTS, `一次最多赠送${MOST_GIFTS}人`),
+      userIds: z
+        .array(idSchema)
+        .min(1, '请选择用户')
+        .max(MOST_GIFTS, `一次最多赠送${numberText(MOST_GIFTS)}人`),
       hospitalId: idSchema.nullable(),
       days,
       reason,

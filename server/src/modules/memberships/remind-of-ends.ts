@@ -13,7 +13,7 @@ type Services = Pick<AppContext, 'database' | 'clock'>
 
 interface EndingMembership {
   id: ColumnOf<'he_vip_info.id'>
-  tenantId: number
+  tenantId: ColumnOf<'he_vip_info.tenant_id'>
   userId: ColumnOf<'he_vip_info.user_id'>
   hospitalId: ColumnOf<'he_vip_info.hospital_id'>
   areaCode: ColumnOf<'he_vip_info.area_code'>

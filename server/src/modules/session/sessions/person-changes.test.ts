@@ -97,11 +97,11 @@ describe('the department', () => {
     const office = await addDepart(system(), { parent: hospital.id })
     const user = await addUser(system(), { departs: [office.id] })
     const call = await signedInCalls(door, user)
-    const closed = async (change: Promise<unknown>): Promise<void> => {
+    const closed = async (change: Promise<unknown>, said = '用户名或密码错误'): Promise<void> => {
       await change
       await publishSessionChanges(door.context, 'grants')
       expect(await status(call)).toBe(401)
-      expect((await signInAs(door, user.username)).body.message).toBe('用户名或密码错误')
+      expect((await signInAs(door, user.username)).body.message).toBe(said)
     }
     const opened = async (change: Promise<unknown>): Promise<void> => {
       await change
@@ -110,7 +110,10 @@ describe('the department', () => {
     }
     await closed(sql`update sys_depart set status = '0' where id = ${hospital.id}`.execute(system()))
     await opened(sql`update sys_depart set status = '1' where id = ${hospital.id}`.execute(system()))
-    await closed(sql`update he_hospital set service_status = 'suspended' where id = ${hospitalId}`.execute(system()))
+    const suspended = sql`update he_hospital set service_status = 'suspended' where id = ${hospitalId}`.execute(
+      system(),
+    )
+    await closed(suspended, '医院服务已停用，暂不能登录，请联系平台')
     await opened(sql`update he_hospital set service_status = 'expired' where id = ${hospitalId}`.execute(system()))
     await closed(sql`update he_hospital set status = '0' where id = ${hospitalId}`.execute(system()))
   })

@@ -16,17 +16,16 @@ export function GrantManyDialog({ ids, ...dialog }: GrantManyProps) {
   const place = useMyDataScope()
   const isPlatform = place.kind === 'platform'
   const fields = isPlatform ? ANY_GIFT : OWN_GIFT
-  const count = numberText(ids.length)
   return (
     <FormDialog
-      title={`批量赠送会员：${count} 人`}
+      title={`批量赠送会员：${numberText(ids.length)} 人`}
       width={520}
       fields={fields}
       groups={[{ title: '赠送会员', fields: Object.keys(fields) }]}
       note={
         isPlatform
           ? '已是会员的，天数加在到期之后；有一人不能赠送，就都不赠送'
-          : `赠送本院会员，占用 ${count} 个可赠会员额度；额度不够就都不赠送`
+          : `赠送本院会员，占用 ${numberText(ids.length)} 个可赠会员额度；额度不够就都不赠送`
       }
       preset={{ days: 30 }}
       draftKey="vip-grant-many"
