@@ -348,10 +348,9 @@ describe('handling', () => {
 
 describe('a deadline', () => {
   const warn = () => runJobByKind(w.app, 'consult.deadlines')
-  const noOf = async (id: string) => (await w.one(id)).consultNo
 
   test('is warned of once when it is near and once when it is over, to whoever may answer', async () => {
-    const no = await noOf((await w.asked()).id) // due at 14:00, four hours from now: near with the last of them
+    const { no } = await w.asked() // due at 14:00, four hours from now: near with the last of them
     const [near, over] = [`咨询即将超时：${no}`, `咨询已超时：${no}`]
     at('2026-11-20 12:59:00')
     await warn()
@@ -366,20 +365,20 @@ describe('a deadline', () => {
   })
 
   test('goes to whoever has the question, and is silent once it is answered', async () => {
-    const { id } = await w.asked()
-    const { id: answered } = await w.asked()
+    const { id, no } = await w.asked()
+    const { id: answered, no: silent } = await w.asked()
     await w.act('nurse', 'claim', id)
     await w.act('nurse', 'claim', answered)
     await w.act('nurse', 'reply', answered, { content: '请按医嘱服药，定期复查。' })
     at('2026-11-20 13:30:00')
     await warn()
-    expect(await told(`咨询即将超时：${await noOf(id)}`)).toEqual([w.staffId('nurse')])
-    expect(await told(`咨询即将超时：${await noOf(answered)}`)).toEqual([])
+    expect(await told(`咨询即将超时：${no}`)).toEqual([w.staffId('nurse')])
+    expect(await told(`咨询即将超时：${silent}`)).toEqual([])
   })
 })
 
 test('whoever asked is told that they were answered, and nothing of what was said', async () => {
-  const { id, viewer } = await w.asked()
+  const { id, no, viewer } = await w.asked()
   await w.act('nurse', 'claim', id)
   await w.act('nurse', 'reply', id, { content: '请按医嘱服药，定期复查。' })
   const [notice] = (await viewer(viewerNoticeCalls.list, { query: { type: 'consult' } })).result.records
@@ -387,7 +386,7 @@ test('whoever asked is told that they were answered, and nothing of what was sai
     title: '您的咨询已回复',
     content: '您的健康咨询有了新的回复，请打开查看。',
     linkType: 'consult',
-    linkRef: (await w.one(id)).consultNo,
+    linkRef: no,
     read: false,
   })
 })

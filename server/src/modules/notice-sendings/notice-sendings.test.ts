@@ -97,7 +97,7 @@ describe('whom it reaches', () => {
       w.db,
     )
     const departmentId = rows[0]?.id ?? ''
-    const [lin = '', wang = ''] = [await w.userId('lin'), await w.userId('wang')]
+    const [lin, wang] = [await w.userId('lin'), await w.userId('wang')]
     await sql`update he_wxapp_user set bind_department_id = ${departmentId}::uuid, health_consent = case id when ${lin}::uuid then 'Y' else 'N' end
       where id in (${lin}::uuid, ${wang}::uuid)`.execute(w.db)
     expect(await preview(nurse, { departmentId })).toEqual({ reach: 1, limited: 0 })
@@ -114,8 +114,8 @@ describe('a hospital', () => {
     const sent = await Promise.all([send(nurse), send(nurse), send(nurse)])
     for (let turn = 0; turn < 4; turn += 1) await work()
     const rows = await Promise.all(sent.map(({ result }) => one(result.id)))
-    expect(rows.map(row => row.sent).toSorted()).toEqual([0, 0, 2])
-    expect(rows.map(row => row.skipped).toSorted()).toEqual([0, 2, 2])
+    expect(rows.map(row => row.sent).toSorted((a, b) => a - b)).toEqual([0, 0, 2])
+    expect(rows.map(row => row.skipped).toSorted((a, b) => a - b)).toEqual([0, 2, 2])
     expect(await preview(nurse)).toEqual({ reach: 0, limited: 2 })
     expect(await preview(admin)).toEqual({ reach: 3, limited: 0 })
     w.app.clock.set(new Date('2026-11-21T08:00:00+08:00'))
