@@ -51,6 +51,7 @@ const SILENT: readonly [RegExp, string][] = [
   [/priceRule\/try hospitalId$/, '没有选视频时先要视频，见 prices.test.ts'],
   [/priceRule\/edit hospitalVideoTypeId$/, '须是规则所属医院的类型'],
   [/payGoods\/add vipPlanId$/, '用途不是会员套餐时不看套餐'],
+  [/noticeSending\/send videoId$/, '只认本租户已发布的视频，见 notice-sendings.test.ts'],
   [/carousel\/add /, '先要本人上传的图片，见 carousels.test.ts'],
   [/carousel\/edit (playlistId|doctorId)$/, '须是轮播图所属医院的'],
   [/contactMessage\/(assign assigneeId|lead classId)$/, '先要找到留言，见 contact-messages.test.ts'],
