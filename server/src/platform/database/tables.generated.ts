@@ -1,4 +1,4 @@
-// Made by `npm run tables` of the migrations with the sum 210b430b16dbe2c8876f8733d6a6939a778f8d6c4338c034196ffd63d19b94ad. Not to be edited.
+// Made by `npm run tables` of the migrations with the sum 8e8bafb0b9d411432540e1c14ad08c7b1627a535755c83dceef50693ab8bdd13. Not to be edited.
 import type { BigInteger, Day, Decimal, Moment, StoredJson } from "./column-types.ts";
 import type { ColumnType } from "kysely";
 
@@ -134,6 +134,106 @@ export interface HeContactMessage {
   updated_at: Moment | null;
   updated_by: string | null;
   version: Generated<number>;
+}
+
+export interface HeDocFolder {
+  area_code: string | null;
+  code: string;
+  created_at: Generated<Moment>;
+  created_by: string | null;
+  deleted_at: Moment | null;
+  department_id: string | null;
+  hospital_id: string | null;
+  id: string;
+  name: string;
+  name_sought: Generated<string | null>;
+  org_code: string | null;
+  owner_type: string | null;
+  pid: string | null;
+  share_type: Generated<string>;
+  sort_no: Generated<number>;
+  tenant_id: number;
+  updated_at: Moment | null;
+  updated_by: string | null;
+  version: Generated<number>;
+}
+
+export interface HeDocFolderHospital {
+  created_at: Generated<Moment>;
+  created_by: string | null;
+  folder_id: string;
+  hospital_id: string;
+  id: string;
+  tenant_id: number;
+}
+
+export interface HeDocument {
+  about_doctor_id: string | null;
+  about_hospital_id: string | null;
+  about_type: Generated<string>;
+  about_video_id: string | null;
+  area_code: string | null;
+  created_at: Generated<Moment>;
+  created_by: string | null;
+  current_version: Generated<number>;
+  deleted_at: Moment | null;
+  department_id: string | null;
+  doc_type: Generated<string>;
+  download_flag: Generated<string>;
+  expire_date: Day | null;
+  ext: string | null;
+  folder_id: string;
+  hospital_id: string | null;
+  id: string;
+  name: string;
+  name_sought: Generated<string | null>;
+  org_code: string | null;
+  size: Generated<number>;
+  tags: Generated<string[]>;
+  tenant_id: number;
+  updated_at: Moment | null;
+  updated_by: string | null;
+  version: Generated<number>;
+  watermark_flag: Generated<string>;
+}
+
+export interface HeDocumentShare {
+  code_hash: string;
+  created_at: Generated<Moment>;
+  document_id: string;
+  expires_at: Moment;
+  id: string;
+  last_opened_at: Moment | null;
+  opened_count: Generated<number>;
+  revoked_at: Moment | null;
+  shared_by: string;
+  shared_from: string | null;
+  tenant_id: number;
+  token_hash: string;
+}
+
+export interface HeDocumentShareTry {
+  failed: Generated<number>;
+  share_id: string;
+  shut_until: Moment | null;
+  tenant_id: number;
+  user_id: string;
+}
+
+export interface HeDocumentVersion {
+  change_note: string | null;
+  created_at: Generated<Moment>;
+  created_by: string | null;
+  document_id: string;
+  ext: string;
+  file_path: string;
+  from_version_no: number | null;
+  id: string;
+  markable: Generated<boolean>;
+  md5: string;
+  size: number;
+  tenant_id: number;
+  version_no: number;
 }
 
 export interface HeEduTask {
@@ -332,6 +432,7 @@ export interface HeHospital {
   code: string;
   contact_name: string;
   contact_phone: string;
+  contract_doc_id: string | null;
   cover: string | null;
   created_at: Generated<Moment>;
   created_by: string | null;
@@ -2770,6 +2871,12 @@ export interface DB {
   he_consult_template: HeConsultTemplate;
   he_contact_caller: HeContactCaller;
   he_contact_message: HeContactMessage;
+  he_doc_folder: HeDocFolder;
+  he_doc_folder_hospital: HeDocFolderHospital;
+  he_document: HeDocument;
+  he_document_share: HeDocumentShare;
+  he_document_share_try: HeDocumentShareTry;
+  he_document_version: HeDocumentVersion;
   he_edu_task: HeEduTask;
   he_edu_task_video: HeEduTaskVideo;
   he_famous_doctor: HeFamousDoctor;
