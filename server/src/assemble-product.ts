@@ -15,7 +15,9 @@ import type { Config } from './platform/config/config.ts'
 import type { AppContext } from './platform/context/app-context.ts'
 import type { Module } from './platform/context/module.ts'
 import { openEventBus } from './platform/context/event-bus.ts'
+import { connectionOfUrl } from './platform/database/connection-settings.ts'
 import type { Database } from './platform/database/db.ts'
+import { openReplicaReports, primaryReports, type ReportDatabase } from './platform/database/report-database.ts'
 import type { EventLog } from './platform/event-log/event-log.ts'
 import { nodeNameFor, type NodeName } from './platform/host/node-name.ts'
 import { openJobQueue, type RunningJobQueue } from './platform/jobs/postgres-job-queue.ts'
@@ -70,9 +72,21 @@ export async function assembleProduct(
   const queue = openJobQueue({ database, events, clock, report, node: () => node.text, roles, slots: config.JOB_SLOTS })
   opened.add('后台任务', () => queue.stop())
   const storage = await openStorage(config)
-  const parts = { database, clock, events, redis, jobs: queue, storage, audit, reportError: report, log }
+  const reports = openReports(config, { database, clock, log })
+  opened.add('报表数据库', () => reports.close())
+  const parts = { database, reports, clock, events, redis, jobs: queue, storage, audit, reportError: report, log }
   const context = await buildApp(config, parts, modulesOf(config))
   return { context, jobs: queue, node, administrator, databaseLost }
+}
+
+/** Figures are read from a replica where one is named; when it is away is told in the log. */
+function openReports(
+  { REPORT_DATABASE_URL: url, REPORT_DATABASE_LAG_SECONDS: mostLagSeconds }: Config,
+  { database, clock, log }: Pick<AppContext, 'database' | 'clock' | 'log'>,
+): ReportDatabase {
+  if (url === undefined) return primaryReports(database)
+  const say = (line: string) => log.warn({}, line)
+  return openReplicaReports({ database, clock, mostLagSeconds, say, connection: connectionOfUrl(url) })
 }
 
 const modulesOf = (config: Config): readonly Module[] => [

@@ -8,6 +8,7 @@ import { checkInvariants, printChecks } from './check-invariants.ts'
 import { runLive } from './run-live.ts'
 import { runLoad, loadReport } from './run-load.ts'
 import { allExpectationsHold, personaReport, runPersonas } from './personas/walk-personas.ts'
+import { runServices, servicesReport } from './services/run-services.ts'
 import { planWatchSessions } from './plan/viewing-plan.ts'
 import { simulatedWorldFrom, type SimulatedWorld } from './plan/simulated-world.ts'
 
@@ -20,14 +21,15 @@ const HELP = `用法：
   npm run sim -- chaos [--base …] [--rounds 2] [--seed demo]
       重复、乱序、重放、抢报、双开、断线、伪造……每种捣乱都有应得的答复，其余都算失败
   npm run sim -- personas [--base …] [--seed demo]
-      六位演示人物（术后患者、孕妈、慢病老人、护士长、区域经理、平台审核员）各走一条写定的路，逐步核对应有的结果；约需数分钟
+      十位演示人物（术后患者、孕妈、慢病老人、护士长、区域经理、平台审核员、付费患者、咨询患者、床旁宣教、拒绝宣教的患者）各走一条写定的路，逐步核对应有的结果；约需数分钟
+  npm run sim -- services [--base …] [--viewers 5] [--seed demo]
+      模拟患者下单付款（对公入账或试用的模拟支付）、咨询、领取宣教任务并观看确认或拒绝，员工入账、答复、评价
   npm run sim -- check [--base …]
-      对账：统计与事实、覆盖与完播、各角色所见范围；有一项不成立即以 1 退出（live、load、chaos 之后也会对账）
+      对账：统计与事实、订单与权益、会员明细、任务、咨询、通知数、各角色所见范围；有一项不成立即以 1 退出（其余命令之后也会对账）
   npm run sim -- plan --days 30 --viewers 500 [--from yyyy-MM-dd] [--seed demo]
       从标准输入读取视频和医院（每行一个 JSON），向标准输出写出观看计划（每行一次观看）
 接口地址和登录方式默认取自本目录的设置（环境变量和 .env 的 HOST、PORT、BASE_PATH、CAPTCHA）；先在本目录运行 npm start。
-员工登录要求 CAPTCHA=off 或 fixed:文字。
-尚无来源的行为（下单、咨询、护士派任务）不在模拟之列。`
+员工登录要求 CAPTCHA=off 或 fixed:文字。`
 
 /** Nobody of the plan watches longer than a video lasts. */
 const MAX_WATCH_SESSION_MS = 3_600_000
@@ -109,6 +111,16 @@ const COMMANDS: Readonly<Record<string, (simArguments: SimArguments) => Promise<
     say('结果：')
     for (const line of personaReport(results)) say(line)
     return (await invariantsHold(base)) && allExpectationsHold(results)
+  },
+
+  async services({ base, seed, ...values }) {
+    const pass = (seconds: number) => new Promise<void>(resolve => setTimeout(resolve, seconds * 1000))
+    // Nobody waits for the hours that staff take: an hour goes by in a fiftieth of a second.
+    const wait = (seconds: number) => pass(seconds / 180_000)
+    const viewers = values.viewers === OPTIONS.viewers.default ? 5 : positiveInteger(values.viewers, 'viewers')
+    const results = await runServices({ base, run: `${seed}-${Date.now().toString(36)}`, seed, viewers, pass, wait, say })
+    for (const line of servicesReport(results)) say(line)
+    return (await invariantsHold(base)) && results.every(({ wrong }) => wrong.length === 0)
   },
 
   check: ({ base }) => invariantsHold(base),

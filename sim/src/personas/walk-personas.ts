@@ -1,4 +1,7 @@
 import { areaManager } from './area-manager.ts'
+import { asker } from './asker.ts'
+import { bedside, refuser } from './bedside.ts'
+import { buyer } from './buyer.ts'
 import { elder } from './elder.ts'
 import { headNurse } from './head-nurse.ts'
 import { mother } from './mother.ts'
@@ -7,7 +10,18 @@ import { reviewer } from './reviewer.ts'
 import { personaContextOf, type PersonaExpectation, type Persona } from './persona-context.ts'
 
 /** Everyone of rules/simulator#personas. */
-const PERSONAS: readonly Persona[] = [patient, mother, elder, headNurse, areaManager, reviewer]
+const PERSONAS: readonly Persona[] = [
+  patient,
+  mother,
+  elder,
+  headNurse,
+  areaManager,
+  reviewer,
+  buyer,
+  asker,
+  bedside,
+  refuser,
+]
 
 export interface PersonasOptions {
   base: string

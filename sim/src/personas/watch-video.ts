@@ -18,9 +18,10 @@ export async function watchVideo(
   client: ViewerClient,
   videoId: string,
   parts: PlayedParts,
+  visit: { entryScene: 'home' } | { entryScene: 'task'; taskId: string } = { entryScene: 'home' },
 ): Promise<WatchSession> {
   const { sessionNo, duration, startPos } = await client.call(viewerCalls.play, {
-    body: { videoId, entryScene: 'home', device: { os: 'android', brand: '演示', net: 'wifi' } },
+    body: { videoId, ...visit, device: { os: 'android', brand: '演示', net: 'wifi' } },
   })
   const seconds = parts.map(([from, to]): [number, number] => [from * duration, to * duration])
   let last: HeartbeatAnswer = { progressPct: 0, complete: false }

@@ -74,3 +74,9 @@ export function betaRandom(random: SeededRandom, a: number, b: number): number {
     if (x + y <= 1 && x + y > 0) return x / (x + y)
   }
 }
+
+/** A delay of a few: half of them shorter than `median`, some very much longer. */
+export function lognormalRandom(random: SeededRandom, median: number, spread: number): number {
+  const normal = Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next())
+  return median * Math.exp(spread * normal)
+}

@@ -83,6 +83,8 @@ export const areaDataCalls = {
       total: row,
       /** How far down one has gone. */
       path: z.array(z.object({ level: z.enum(['area', 'hospital', 'department']), key: z.string(), name: z.string() })),
+      /** As of when, where a replica answers (rules/figures#replica); null where the figures are those of now. */
+      asOf: z.string().nullable(),
     }),
   }),
   exportXls: endpoint({

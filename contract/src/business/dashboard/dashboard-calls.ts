@@ -91,6 +91,8 @@ export const dashboardCalls = {
     result: z.object({
       from: z.string(),
       to: z.string(),
+      /** As of when, where a replica answers (rules/figures#replica); null where the figures are those of now. */
+      asOf: z.string().nullable(),
       /** Whose rows the asker sees. */
       place: z.enum(['platform', 'area', 'hospital', 'department', 'nowhere']),
       /** How far down one has gone, step by step. */

@@ -3,7 +3,7 @@ import type { dashboardCalls } from '@xuanjiao/contract/business/dashboard/dashb
 import type { EndpointAnswer } from '@xuanjiao/contract/calls/endpoint'
 import type { RunCachedQuery } from './scope/query-cache.ts'
 import { dashboardCardsOf } from './dashboard-cards.ts'
-import { comparesHospitals, type DashboardScope } from './scope/dashboard-scope.ts'
+import { comparesHospitals, figuresAsOf, type DashboardScope } from './scope/dashboard-scope.ts'
 import { activeHospitals } from './queries/active-hospitals.ts'
 import { playsByClassification } from './queries/plays-by-classification.ts'
 import { readFailedMedia } from './queries/failed-media.ts'
@@ -35,18 +35,20 @@ export async function dashboardOverview(
 ): Promise<DashboardAnswers['admin']> {
   // Before anything is counted: who may not go there is told nothing.
   const steps = await query(scope, drillDownPath)
-  const [watched, heartbeat, stands, active, published, top] = await Promise.all([
+  const [watched, heartbeat, stands, active, published, top, asOf] = await Promise.all([
     query(scope, readWatchTrend),
     query(scope, periodComparison),
     query(scope, readCurrentFigures),
     query(scope, activeHospitals),
     query(scope, dailyPublications),
     query(scope, readTopVideos, 'plays'),
+    query(scope, figuresAsOf),
   ])
   const { total, days, finishers } = watched
   return {
     from: scope.from,
     to: scope.to,
+    asOf,
     place: scope.dataScope.kind,
     path: steps.map(step =>
       step.level === 'area' ? step : { ...step, name: hideField(FIELD[step.level], step.name) },

@@ -1,6 +1,7 @@
 import type { DashboardCard } from '@xuanjiao/contract/business/dashboard/dashboard-calls'
 import type { DashboardTable } from '@xuanjiao/contract/business/dashboard/dashboard-tables'
 import type { AppContext } from '../../platform/context/app-context.ts'
+import type { FiguresSource } from '../../platform/database/report-database.ts'
 import type { SheetContent } from '../../platform/spreadsheet/write-xlsx.ts'
 import type { Principal } from '../../platform/access/principal.ts'
 import { dashboardOverview } from './dashboard-answers.ts'
@@ -15,20 +16,31 @@ interface DashboardReportRequest {
   tables: readonly DashboardTable[]
 }
 
+interface DashboardReport {
+  cards: readonly DashboardCard[]
+  sheets: readonly SheetContent[]
+}
+
+type ReportServices = Pick<AppContext, 'reports' | 'clock' | 'dictionaries'>
+
 /** The cards and some tables of the dashboard, of all that this person sees; `onTableDone` hears of each table that is done. */
-export async function makeDashboardReport(
-  context: Pick<AppContext, 'database' | 'clock' | 'dictionaries'>,
+export const makeDashboardReport = (
+  context: ReportServices,
+  principal: Principal,
+  requested: DashboardReportRequest,
+  onTableDone: (done: number) => Promise<void>,
+): Promise<DashboardReport> =>
+  context.reports.read(principal.tenantId, source => readReport(context, principal, requested, source, onTableDone))
+
+async function readReport(
+  context: ReportServices,
   principal: Principal,
   { from, to, tables }: DashboardReportRequest,
+  { db, asOf }: FiguresSource,
   onTableDone: (done: number) => Promise<void>,
-): Promise<{ cards: readonly DashboardCard[]; sheets: readonly SheetContent[] }> {
+): Promise<DashboardReport> {
   const query = createQueryCache(context.clock)
-  const scope = dashboardScopeOf(
-    { from, to },
-    principal,
-    context.database.forTenant(principal.tenantId),
-    context.clock.now(),
-  )
+  const scope = dashboardScopeOf({ from, to }, principal, db, context.clock.now(), asOf)
   const { cards } = await dashboardOverview(query, scope, fieldHiderOf(principal.grants))
   const sheets: SheetContent[] = []
   for (const table of tables) {

@@ -2,7 +2,7 @@ import { dashboardCalls, type DashboardQuery } from '@xuanjiao/contract/business
 import { defineModule } from '../../platform/context/module.ts'
 import { SharedAnswerCache } from '../../platform/redis/shared-answer-cache.ts'
 import { secretsFor } from '../../platform/secrets/signing-secrets.ts'
-import { serveHeavy, staffCallServices } from '../../platform/calls/serve-calls.ts'
+import { serveFigures, staffCallServices } from '../../platform/calls/serve-calls.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Principal } from '../../platform/access/principal.ts'
 import { serveAreaData } from './area-data/serve-area-data.ts'
@@ -19,26 +19,34 @@ import { hideHospitalFields, fieldHiderOf, hideRankingFields } from './queries/h
 
 export { makeDashboardReport } from './dashboard-report.ts'
 
+/** Whose figures, and where they are read. */
+interface ScopeRequest {
+  query: DashboardQuery
+  principal: Principal
+  db: Db
+  asOf: Date | null
+}
+
 /** Figures of the rows the asker may see: one set of calls for the platform, areas, hospitals and wards. */
 export const dashboardModule = defineModule({
   name: 'dashboard',
-  needs: [...staffCallServices, 'clock', 'redis', 'dictionaries'],
+  needs: [...staffCallServices, 'clock', 'redis', 'dictionaries', 'reports'],
   start(context) {
     const { clock, redis, config } = context
     const query = createQueryCache(clock, redis && new SharedAnswerCache(redis, secretsFor(config)[0]))
-    const look = (requested: { query: DashboardQuery; principal: Principal; db: Db }): DashboardScope =>
-      dashboardScopeOf(requested.query, requested.principal, requested.db, clock.now())
+    const look = ({ query: asked, principal, db, asOf }: ScopeRequest): DashboardScope =>
+      dashboardScopeOf(asked, principal, db, clock.now(), asOf)
 
-    serveHeavy(context, dashboardCalls.admin, requested =>
+    serveFigures(context, dashboardCalls.admin, requested =>
       dashboardOverview(query, look(requested), fieldHiderOf(requested.principal.grants)),
     )
-    serveHeavy(context, dashboardCalls.content, requested =>
+    serveFigures(context, dashboardCalls.content, requested =>
       dashboardContent(query, look(requested), fieldHiderOf(requested.principal.grants)),
     )
-    serveHeavy(context, dashboardCalls.watchlist, requested =>
+    serveFigures(context, dashboardCalls.watchlist, requested =>
       dashboardWatchlist(query, look(requested), fieldHiderOf(requested.principal.grants)),
     )
-    serveHeavy(context, dashboardCalls.ranking, async requested => {
+    serveFigures(context, dashboardCalls.ranking, async requested => {
       const scope = look(requested)
       await query(scope, drillDownPath)
       const level = requested.query.level ?? levelBelowScope(scope)
@@ -47,18 +55,18 @@ export const dashboardModule = defineModule({
         await query(scope, readRanking, requested.query.by, level),
       )
     })
-    serveHeavy(context, dashboardCalls.provinces, async requested => {
+    serveFigures(context, dashboardCalls.provinces, async requested => {
       const scope = look(requested)
       await query(scope, drillDownPath)
       return query(scope, provinceFigures)
     })
-    serveHeavy(context, dashboardCalls.hospitals, async requested => {
+    serveFigures(context, dashboardCalls.hospitals, async requested => {
       const scope = look(requested)
       const hideField = fieldHiderOf(requested.principal.grants)
       await query(scope, drillDownPath)
       return (await query(scope, hospitalFigures)).map(row => hideHospitalFields(hideField, row))
     })
-    serveHeavy(context, dashboardCalls.habits, async requested => {
+    serveFigures(context, dashboardCalls.habits, async requested => {
       const scope = look(requested)
       await query(scope, drillDownPath)
       return query(scope, viewingHabits)

@@ -1,6 +1,6 @@
 import { coveredSeconds, readStretches } from '@xuanjiao/contract/watching/watch-counting'
 import type { InvariantResult } from '@xuanjiao/contract/business/invariant-calls'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import type { ColumnOf } from '../../platform/database/statement-rows.ts'
 
@@ -14,14 +14,44 @@ interface StoredStretches {
   coveredSec: ColumnOf<'he_watch_session.covered_sec'>
 }
 
+interface KeptStretches {
+  name: string
+  title: string
+  /** A part of the rows, in the order of their keys; `id` is the key. */
+  chunkAfter: (after: string) => RawBuilder<StoredStretches>
+}
+
+const KEPT: readonly KeptStretches[] = [
+  {
+    name: 'stretchesCover',
+    title: '覆盖秒数等于所存播放区间的覆盖',
+    chunkAfter: after => sql`
+      select id, watched, duration_sec as "durationSec", covered_sec as "coveredSec" from he_watch_session
+      where tenant_id = (select xj_tenant()) and id > ${after}::uuid order by id limit ${CHUNK}`,
+  },
+  {
+    name: 'taskStretchesCover',
+    title: '任务视频的覆盖秒数等于所存播放区间的覆盖',
+    chunkAfter: after => sql`
+      select xj_hex(task_id) || xj_hex(video_id) as id, watched, duration_sec as "durationSec", covered_sec as "coveredSec"
+      from he_edu_task_video where tenant_id = (select xj_tenant())
+        and (task_id, video_id) > (${after.slice(0, 32)}::uuid, ${(after + after).slice(32, 64)}::uuid)
+      order by task_id, video_id limit ${CHUNK}`,
+  },
+]
+
 /** Covered seconds are what the kept stretches cover: worked out again from each of them, chunk by chunk. */
-export async function checkCoveredStretches(db: Db): Promise<InvariantResult> {
+export async function checkCoveredStretches(db: Db): Promise<InvariantResult[]> {
+  const results: InvariantResult[] = []
+  for (const kept of KEPT) results.push(await checkKeptStretches(db, kept))
+  return results
+}
+
+async function checkKeptStretches(db: Db, { name, title, chunkAfter }: KeptStretches): Promise<InvariantResult> {
   let broken = 0
   let example: string | null = null
   for (let after = '00000000000000000000000000000000'; ;) {
-    const { rows } = await sql<StoredStretches>`
-      select id, watched, duration_sec as "durationSec", covered_sec as "coveredSec" from he_watch_session
-      where tenant_id = (select xj_tenant()) and id > ${after}::uuid order by id limit ${CHUNK}`.execute(db)
+    const { rows } = await chunkAfter(after).execute(db)
     const wrong = rows.filter(row => coveredSeconds(readStretches(row.watched), row.durationSec) !== row.coveredSec)
     broken += wrong.length
     example ??= wrong[0]?.id ?? null
@@ -29,5 +59,5 @@ export async function checkCoveredStretches(db: Db): Promise<InvariantResult> {
     if (rows.length < CHUNK || !last) break
     after = last.id
   }
-  return { name: 'stretchesCover', title: '覆盖秒数等于所存播放区间的覆盖', ok: broken === 0, broken, example }
+  return { name, title, ok: broken === 0, broken, example }
 }

@@ -5,7 +5,7 @@ import { appErrors } from '../../platform/errors/app-errors.ts'
 import { serveHeavy, staffCallServices } from '../../platform/calls/serve-calls.ts'
 import { checkAllInvariants } from './check-all-invariants.ts'
 
-/** Everything that has to hold of what was watched and counted, in the state of one moment (rules/figures#invariants). */
+/** Everything that has to hold of what was watched, counted, paid, asked and told, in the state of one moment (rules/figures#invariants). */
 export function checkWatchingInvariants(db: Db): Promise<InvariantResult[]> {
   return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(checkAllInvariants)
 }

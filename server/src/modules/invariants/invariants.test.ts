@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '../../platform/database/db.ts'
 import { HOME_TENANT } from '../../platform/database/db.ts'
 import { seedDemo } from '../../demo/seed-demo.ts'
+import { demoActivitiesJob } from '../../demo/jobs/demo-activities-job.ts'
 import { writeDemoHistory } from '../../demo/jobs/demo-history-job.ts'
 import { startTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { countPendingDays } from '../stats/index.ts'
@@ -54,6 +55,16 @@ describe('after a history of many viewers', () => {
     const requested = { seed: 'oracles', days: 30, viewers: VIEWERS }
     await writeDemoHistory(t.database, HOME_TENANT, requested, AbortSignal.timeout(600_000))
     expect(await count()).toEqual(before)
+    expect(await broken()).toEqual([])
+  })
+})
+
+describe('after what viewers did beside watching', () => {
+  it('has orders, members, tasks and questions, and holds of them', async () => {
+    const job = { id: '', payload: { waited: 40 }, tenantId: HOME_TENANT, signal: AbortSignal.timeout(600_000) }
+    const written = await demoActivitiesJob(t.context).run(job as never)
+    expect(written).toEqual(expect.objectContaining({ tasks: expect.any(Number), orders: expect.any(Number) }))
+    expect(Object.values(written as object).every(count => count > 0)).toBe(true)
     expect(await broken()).toEqual([])
   })
 })
@@ -165,7 +176,135 @@ const BREAKS: [what: string, how: string, noticed: string[]][] = [
     `update he_watch_session set watched = '0-a' where ${one('covered_sec > 20')}`,
     ['stretchesCover'],
   ],
+  [
+    'a refund nobody made',
+    `update he_order set refund_fen = refund_fen + 1 where ${first('he_order', "status = 'paid'")}`,
+    ['orderSums'],
+  ],
+  [
+    'a share of a fen too much',
+    `update he_order set share_fen = share_fen + 1 where ${first('he_order', "status = 'paid'")}`,
+    ['orderSums'],
+  ],
+  [
+    'money that opened nothing',
+    `delete from he_viewer_benefit where ${first('he_viewer_benefit', "source = 'order'")}`,
+    ['paidOpensOnce', 'refundedIsShut'],
+  ],
+  [
+    'a benefit nobody paid for',
+    `update he_order set status = 'closed', pay_time = null where ${first('he_order', "status = 'paid'")}`,
+    ['paidOpensOnce', 'benefitHasCause'],
+  ],
+  [
+    'what was given back and stays open',
+    `update he_order set status = 'refunded' where ${first('he_order', "status = 'paid'")}`,
+    ['refundedIsShut', 'benefitHasCause'],
+  ],
+  [
+    'a refund that nobody carries out',
+    `update he_order set status = 'refunding' where ${first('he_order', "status = 'paid'")}`,
+    ['refundIsUnderWay'],
+  ],
+  [
+    'money that was told and not booked',
+    `insert into he_pay_notify (id, tenant_id, channel, event_id, event, order_no, verify_result, handle_result)
+      values (gen_random_uuid(), 1, 'wx_virtual', 'e1', 'e', 'HE0', 'ok', 'paid')`,
+    ['toldIsPaid'],
+  ],
+  [
+    'a membership without a line',
+    `update he_viewer_benefit set source_id = null where ${first('he_viewer_benefit', "kind = 'vip'")}`,
+    ['benefitHasCause'],
+  ],
+  [
+    'a day that no line has given',
+    `update he_vip_info set end_time = end_time + interval '1 day' where ${first('he_vip_info')}`,
+    ['memberEndIsReplayed', 'memberIsOpen'],
+  ],
+  [
+    'a line that leads on from nowhere',
+    `update he_vip_log set before_end = created_at where ${first('he_vip_log')}`,
+    ['memberEndIsReplayed'],
+  ],
+  [
+    'a line of a day more than it gave',
+    `update he_vip_log set days = days + 1 where ${first('he_vip_log')}`,
+    ['linesAddTheirDays', 'memberSums'],
+  ],
+  [
+    'money a member has not paid',
+    `update he_vip_info set paid_fen = paid_fen + 1 where ${first('he_vip_info')}`,
+    ['memberSums'],
+  ],
+  [
+    'a notice that is not counted',
+    `insert into he_user_notice (id, tenant_id, user_id, notice_type, title, content, send_time)
+      select gen_random_uuid(), 1, id, 'system', 't', 'c', now() from he_wxapp_user limit 1`,
+    ['noticesAreCounted'],
+  ],
+  [
+    'a notice that is read and counted as unread',
+    `insert into he_user_notice_count (user_id, notice_type, tenant_id, total, unread) select id, 'vip', 1, 1, 1 from he_wxapp_user limit 1`,
+    ['noticesAreCounted'],
+  ],
+  [
+    'a task done by nobody',
+    `update he_edu_task_video set watched = '', covered_sec = 0, complete_flag = 0
+      where task_id in (select id from he_edu_task where status = 'evaluated')`,
+    ['taskIsWatched'],
+  ],
+  [
+    'a video of a task that was not seen',
+    'update he_edu_task_video set complete_flag = 1 - complete_flag where ctid = (select min(ctid) from he_edu_task_video)',
+    ['taskVideoIsCovered'],
+  ],
+  [
+    'a stretch of a task that was not played',
+    `update he_edu_task_video set watched = '0-a' where ctid = (select min(ctid) from he_edu_task_video where covered_sec > 20)`,
+    ['taskStretchesCover'],
+  ],
+  [
+    'a task that was taken after it was seen',
+    `update he_edu_task set bound_time = now() + interval '1 day' where ${first('he_edu_task', "status = 'done'")}`,
+    ['taskIsSeenSinceTaken'],
+  ],
+  [
+    'a task that opens nothing',
+    `update he_viewer_benefit set revoked_at = now() where ${first('he_viewer_benefit', "source = 'task'")}`,
+    ['taskOpensItsVideos'],
+  ],
+  [
+    'a cancelled task that is open',
+    `with t as (select id from he_edu_task where status = 'cancelled' limit 1)
+      update he_viewer_benefit set source_id = (select id from t) where ${first('he_viewer_benefit', "source = 'task'")}`,
+    ['taskOpensItsVideos', 'benefitHasCause'],
+  ],
+  [
+    'a question that is due before it was asked',
+    `update he_illness_consult set sla_deadline = created_at where ${first('he_illness_consult', "status in ('pending', 'assigned')")}`,
+    ['consultDeadline'],
+  ],
+  [
+    'a question that waits for ever',
+    `update he_illness_consult set sla_deadline = null where ${first('he_illness_consult', "status in ('pending', 'assigned')")}`,
+    ['consultDeadline'],
+  ],
+  [
+    'an answer that is gone',
+    `delete from he_consult_reply where kind = 'answer' and consult_id in (select id from he_illness_consult where status = 'replied')`,
+    ['consultTimesAreLines', 'repliedIsAnswered'],
+  ],
+  [
+    'a question that ended at no time',
+    `update he_illness_consult set close_time = null where ${first('he_illness_consult', "status = 'closed'")}`,
+    ['repliedIsAnswered'],
+  ],
 ]
+
+function first(table: string, where = 'true'): string {
+  return `id = (select min(id::text)::uuid from ${table} where ${where})`
+}
 
 function one(where = 'true'): string {
   return `id = (select min(id::text)::uuid from he_watch_session where is_valid = 1 and risk_flag = 0 and ${where})`

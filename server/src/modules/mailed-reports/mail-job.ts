@@ -32,7 +32,7 @@ type MailJobPayload = z.output<typeof payload>
 export function mailReportJob(
   context: Pick<
     AppContext,
-    'config' | 'database' | 'clock' | 'jobs' | 'storage' | 'personalEncryption' | 'dictionaries' | 'sessions'
+    'config' | 'database' | 'reports' | 'clock' | 'jobs' | 'storage' | 'personalEncryption' | 'dictionaries' | 'sessions'
   >,
   mailer: Mailer | undefined,
 ): JobKind<MailJobPayload> {
@@ -81,7 +81,7 @@ async function unscheduleMissingReport(context: Pick<AppContext, 'jobs'>, report
 
 /** The workbook, and the letter it goes with. */
 async function makeReportMail(
-  context: Pick<AppContext, 'config' | 'database' | 'clock' | 'dictionaries'>,
+  context: Pick<AppContext, 'config' | 'reports' | 'clock' | 'dictionaries'>,
   run: JobRun<MailJobPayload>,
   principal: Principal,
   report: MailedReport,

@@ -98,6 +98,17 @@ const KEPT_REPLY = {
 export const serveHeavy: typeof serveStaff = (context, endpoint, answer) =>
   serveStaff(context, endpoint, inHeavyLane(answer))
 
+/** Figures, read where dashboards and reports are read (rules/figures#replica); `asOf` is null where that is the primary. */
+export function serveFigures<E extends AnyEndpoint>(
+  context: StaffCallServices & Pick<AppContext, 'reports'>,
+  endpoint: E,
+  answer: (callRequest: CallRequest<E> & { principal: Principal; asOf: Date | null }) => CallAnswer<E>,
+): void {
+  serveHeavy(context, endpoint, requested =>
+    context.reports.read(requested.principal.tenantId, source => answer({ ...requested, ...source })),
+  )
+}
+
 /** Puts a call on the server for staff with the permission, and for a machine that bears a token of its own. */
 export function serveStaffOrMachine<E extends AnyEndpoint>(
   context: StaffCallServices,

@@ -17,7 +17,9 @@ export const settingsInEnglish: Record<SettingName, string> = {
   NODE_ROLES:
     'what this node is there for, separated by commas: web answers calls, worker runs work in the background, media transcodes videos; each needs one node at least',
   JOB_SLOTS: 'jobs this node runs at once; the last place is kept for what a person waits for (imports, exports)',
-  REPORT_DATABASE_URL: 'a read-only connection for reports',
+  REPORT_DATABASE_URL:
+    'the streaming replica that dashboards and reports are read from; without one, or while it is away or too far behind, they are read from the primary',
+  REPORT_DATABASE_LAG_SECONDS: 'by how many seconds a replica may be behind before the primary is read instead',
   REDIS_URL:
     'a Redis or Valkey that several nodes share (optional): counts of viewers’ calls, news between nodes, who is there, answers of dashboards; without it, or while it is away, they use the database',
   S3_ENDPOINT: 'object storage; without it files lie in DATA_DIR',

@@ -69,10 +69,14 @@ export const settingsByName = {
     schema: whole(2, 100),
   },
   REPORT_DATABASE_URL: {
-    about: '报表专用的只读数据库连接',
+    about: '看板和报表读取的只读副本（本库的流复制备库）；不设，或副本不可用、落后过多时从主库读取',
     schema: url('postgres', 'postgresql').optional(),
     secret: true,
-    unused: true,
+  },
+  REPORT_DATABASE_LAG_SECONDS: {
+    fallback: '300',
+    about: '只读副本落后超过多少秒，看板和报表改从主库读取',
+    schema: whole(1, 86_400),
   },
   REDIS_URL: {
     about:

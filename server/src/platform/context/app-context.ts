@@ -4,6 +4,7 @@ import type { AdmissionControl } from '../limits/admission-control.ts'
 import type { Clock } from '../primitives/clock.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../database/db.ts'
+import type { ReportDatabase } from '../database/report-database.ts'
 import type { ServerState } from './server-state.ts'
 import type { AuditLogWriter } from '../audit/audit-log-writer.ts'
 import type { EventLog } from '../event-log/event-log.ts'
@@ -46,6 +47,8 @@ export interface SessionReference {
 /** What the product runs on: real ones in `main.ts`, real ones over a test database in tests. */
 export interface RuntimeServices {
   readonly database: Database
+  /** Where dashboards and reports are read. */
+  readonly reports: ReportDatabase
   readonly clock: Clock
   readonly events: EventBus
   /** What the nodes share beside the database, where `REDIS_URL` names one. */

@@ -24,6 +24,13 @@ export const SESSION_SETTINGS = {
   random_page_cost: '1.1',
 }
 
+/** Our session settings travel as `options`; those of the address would silently take their place. */
+export function connectionOfUrl(text: string): ConnectionSettings {
+  const url = new URL(text)
+  url.searchParams.delete('options')
+  return { connectionString: url.href }
+}
+
 /** The connection as the driver wants it, with the settings that its readers rely on. */
 export function pgClientConfig(
   connection: ConnectionSettings,

@@ -65,10 +65,10 @@ export interface Database {
   close(): Promise<void>
 }
 
-type ConnectTenant = (tenantId: number) => Promise<pg.PoolClient>
+export type ConnectTenant = (tenantId: number) => Promise<pg.PoolClient>
 
 /** Kysely over the connections of one tenant. */
-function queriesOf(connect: ConnectTenant, tenantId: number, timing: StatementTiming): Db {
+export function queriesOf(connect: ConnectTenant, tenantId: number, timing: StatementTiming): Db {
   const pool: PostgresPool = {
     connect: () => connect(tenantId),
     end: async () => {},

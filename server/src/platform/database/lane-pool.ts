@@ -45,12 +45,13 @@ export class LanePool {
   readonly semaphore: LaneSemaphore
   readonly pool: pg.Pool
 
-  constructor(connection: ConnectionSettings, size: LaneSize) {
+  constructor(connection: ConnectionSettings, size: LaneSize, session: Record<string, string> = {}) {
     const { niceness, parallelWorkers } = size
     this.semaphore = new LaneSemaphore(size)
     this.pool = openLanePool(connection, size.connections + size.reserved, {
       statement_timeout: String(size.statementMs),
       max_parallel_workers_per_gather: String(connection.isOurs ? 0 : parallelWorkers),
+      ...session,
     })
     if (connection.isOurs && niceness > 0)
       this.pool.on('connect', client => lowerProcessPriority(backendPidOf(client), niceness))

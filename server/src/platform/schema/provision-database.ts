@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { connectWithRetry, type ConnectRetryOptions } from '../database/connect-with-retry.ts'
-import { pgClientConfig, type ConnectionSettings } from '../database/connection-settings.ts'
+import { connectionOfUrl, pgClientConfig, type ConnectionSettings } from '../database/connection-settings.ts'
 import { StartError } from '../errors/start-error.ts'
 
 /** Whom the product is to the database: the owner migrates, the application serves. */
@@ -65,7 +65,7 @@ async function makeSearchRole(client: pg.Client, owner: string): Promise<void> {
 /** A PostgreSQL somebody else runs: refuses, by name, what would make it unsafe or useless. */
 export async function provisionExternal(url: string, value: ExternalOptions = {}): Promise<DatabaseAccounts> {
   const { durable = true, patience = { seconds: 0, say: () => {} } } = value
-  const owner = fromUrl(url)
+  const owner = connectionOfUrl(url)
   const provision = async (client: pg.Client): Promise<DatabaseAccounts> => {
     await client.query('select pg_advisory_lock($1)', [LOCK])
     const facts = await readFacts(client)
@@ -90,13 +90,6 @@ interface ExternalOptions {
 }
 
 const HINT = '请让数据库管理员按上面的提示调整后再启动。'
-
-/** Our session settings travel as `options`; those of the address would silently take their place. */
-function fromUrl(text: string): ConnectionSettings {
-  const url = new URL(text)
-  url.searchParams.delete('options')
-  return { connectionString: url.href }
-}
 
 interface ServerFacts {
   version: number

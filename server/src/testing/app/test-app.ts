@@ -9,6 +9,7 @@ import type { Environment } from '../../platform/config/config.ts'
 import { silentLog } from '../../platform/event-log/event-log.ts'
 import { openEventChannels } from '../../platform/redis/open-event-channels.ts'
 import { openEventBus } from '../../platform/context/event-bus.ts'
+import { primaryReports } from '../../platform/database/report-database.ts'
 import type { AppContext, RuntimeServices } from '../../platform/context/app-context.ts'
 import type { Module } from '../../platform/context/module.ts'
 import { openJobQueue, type RunningJobQueue } from '../../platform/jobs/postgres-job-queue.ts'
@@ -85,6 +86,7 @@ export async function startTestApp(testAppOptions: TestAppOptions = {}): Promise
   const queue = openJobQueue({ database, events, clock, report: reportError })
   const runtimeServices: RuntimeServices = {
     database,
+    reports: primaryReports(database),
     clock,
     audit,
     events,

@@ -5,14 +5,14 @@ import type { AppContext } from '../../../platform/context/app-context.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { ColumnOf } from '../../../platform/database/statement-rows.ts'
 import type { Principal } from '../../../platform/access/principal.ts'
-import { serveHeavy, type StaffCallServices } from '../../../platform/calls/serve-calls.ts'
+import { serveFigures, type StaffCallServices } from '../../../platform/calls/serve-calls.ts'
 import { appErrors } from '../../../platform/errors/app-errors.ts'
 import { contentDisposition } from '../../../platform/http/send-file.ts'
 import { writeXlsx, XLSX_TYPE } from '../../../platform/spreadsheet/write-xlsx.ts'
 import { fieldHiderOf } from '../queries/hidden-dashboard-fields.ts'
 import { drillDownPath } from '../queries/drill-down-path.ts'
 import type { RunCachedQuery } from '../scope/query-cache.ts'
-import { dashboardScopeOf, scopeCondition, type DashboardScope } from '../scope/dashboard-scope.ts'
+import { dashboardScopeOf, figuresAsOf, scopeCondition, type DashboardScope } from '../scope/dashboard-scope.ts'
 import { areaDataAnswer } from './area-data-answers.ts'
 import { areaDataSheet } from './area-data-sheet.ts'
 
@@ -20,27 +20,29 @@ interface AreaDataAsked {
   query: AreaDataFilter
   principal: Principal
   db: Db
+  asOf: Date | null
 }
 
 /** 本区域数据 as a table and as a workbook (rules/figures#area-data). */
 export function serveAreaData(
-  context: StaffCallServices & Pick<AppContext, 'clock' | 'dictionaries'>,
+  context: StaffCallServices & Pick<AppContext, 'clock' | 'dictionaries' | 'reports'>,
   query: RunCachedQuery,
 ): void {
-  const scopeOf = ({ query: { from, to, area, hospitalId }, principal, db }: AreaDataAsked) =>
-    dashboardScopeOf({ from, to, area, hospitalId }, principal, db, context.clock.now())
+  const scopeOf = ({ query: { from, to, area, hospitalId }, principal, db, asOf }: AreaDataAsked) =>
+    dashboardScopeOf({ from, to, area, hospitalId }, principal, db, context.clock.now(), asOf)
 
-  serveHeavy(context, areaDataCalls.list, async asked => {
+  serveFigures(context, areaDataCalls.list, async asked => {
     const scope = scopeOf(asked)
     const hideField = fieldHiderOf(asked.principal.grants)
     const path = await pathOf(query, scope, asked.query)
     const named = path.map(step =>
       step.level === 'hospital' ? { ...step, name: hideField('hospital.name', step.name) } : step,
     )
-    return { by: asked.query.by, ...(await areaDataAnswer(query, scope, asked.query, hideField)), path: named }
+    const answer = await areaDataAnswer(query, scope, asked.query, hideField)
+    return { by: asked.query.by, ...answer, path: named, asOf: await query(scope, figuresAsOf) }
   })
 
-  serveHeavy(context, areaDataCalls.exportXls, async asked => {
+  serveFigures(context, areaDataCalls.exportXls, async asked => {
     const scope = scopeOf(asked)
     await pathOf(query, scope, asked.query)
     const hideField = fieldHiderOf(asked.principal.grants)

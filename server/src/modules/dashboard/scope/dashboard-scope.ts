@@ -20,9 +20,17 @@ export interface DashboardScope {
   readonly reviews: boolean
   /** Now, as the wire writes it in Shanghai. */
   readonly now: string
+  /** As of when a replica answers; null where the primary does (rules/figures#replica). */
+  readonly asOf: string | null
 }
 
-export function dashboardScopeOf(query: DashboardQuery, principal: Principal, db: Db, now: Date): DashboardScope {
+export function dashboardScopeOf(
+  query: DashboardQuery,
+  principal: Principal,
+  db: Db,
+  now: Date,
+  asOf: Date | null = null,
+): DashboardScope {
   const { from, to, area, hospitalId, videoId } = query
   const { tenantId, dataScope } = principal
   return {
@@ -36,8 +44,12 @@ export function dashboardScopeOf(query: DashboardQuery, principal: Principal, db
     videoId,
     reviews: reviewsOnly(principal),
     now: wireDatetime(now),
+    asOf: asOf && wireDatetime(asOf),
   }
 }
+
+/** As of when figures are that were asked with it: kept with them, so that it is as old as they are. */
+export const figuresAsOf = async ({ asOf }: DashboardScope): Promise<string | null> => asOf
 
 /** Who decides on videos and looks after no hospital. */
 const reviewsOnly = ({ grants }: Principal): boolean =>

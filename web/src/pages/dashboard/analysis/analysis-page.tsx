@@ -7,6 +7,7 @@ import { useCurrentMinute } from '@xuanjiao/core/ui/use-current-minute'
 import { EmptyState } from '@xuanjiao/list/ui/empty/empty-state'
 import { ListLoadError } from '@xuanjiao/list/ui/empty/list-load-error'
 import { wireDate } from '@xuanjiao/wire/wall-time'
+import { DataAsOf } from './data-as-of.tsx'
 import { FigureCards } from './figure-cards.tsx'
 import { DrillDownPath } from './drill-down-path.tsx'
 import { dashboardQueryOf, drillUpParams } from './filter/dashboard-filter.ts'
@@ -52,6 +53,7 @@ function Dashboard() {
       <header className={styles['head']}>
         <h1>{heading}</h1>
         <div className={styles['tools']}>
+          <DataAsOf asOf={requested.data?.asOf} now={now} />
           <DayWindowBar window={looking.filter} now={now} onChoose={looking.show} />
           {may('he:dashboard:export') && <MailedReportsButton />}
         </div>

@@ -12,6 +12,7 @@ import { usePageTitle } from '../../../../app/page/page-context.ts'
 import { usePermissionChecks } from '../../../../app/session/use-permission.ts'
 import { downloadFile } from '../../../../app/tasks/download.ts'
 import { registerBusinessLinks } from '#shared/entity/data/business-records.ts'
+import { DataAsOf } from '../data-as-of.tsx'
 import { DayWindowBar } from '../day-window-bar.tsx'
 import { DrillDownPath } from '../drill-down-path.tsx'
 import { useDashboardQuery } from '../filter/use-dashboard-query.ts'
@@ -37,6 +38,7 @@ export function AreaDataPage() {
       <header className={page['head']}>
         <h1>{usePageTitle() ?? '本区域数据'}</h1>
         <div className={page['tools']}>
+          <DataAsOf asOf={asked.data?.asOf} now={now} />
           <DayWindowBar
             window={state.view}
             now={now}

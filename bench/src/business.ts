@@ -1,0 +1,74 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { compareOrders } from './business/order-cost.ts'
+import { measurePosters } from './business/poster-cost.ts'
+import { timeRolePages } from './business/time-role-pages.ts'
+import { waitUntilIdle } from './lib/fill-videos.ts'
+import { reportFigures, type BenchFigure } from './lib/report-figures.ts'
+import { asOwner, pause, removeDataDir, startProduct, type StartedProduct } from './lib/started-product.ts'
+import { fillWatchSessions } from './lib/watch-sessions.ts'
+
+/** npm run bench -- business: dashboards of every role, orders, posters (docs/scale.md). */
+
+const SESSIONS = Number(process.env['BENCH_SESSIONS'] ?? 10_000_000)
+/** A platform that grows has more viewers, not busier ones. */
+const USERS = Number(process.env['BENCH_USERS'] ?? Math.max(20_000, Math.round(SESSIONS / 100)))
+const DAYS = Number(process.env['BENCH_DAYS'] ?? 365)
+const ASKED = Number(process.env['BENCH_ASKED'] ?? 20)
+const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3)
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 4)
+const POSTERS = Number(process.env['BENCH_POSTERS'] ?? 1_000)
+/** Some of it: `pages,orders,posters`. */
+const ONLY = process.env['BENCH_ONLY']?.split(',')
+/** Pages whose role and name contain this. */
+const NAMED = process.env['BENCH_NAME'] ?? ''
+/** A folder of data that an earlier run has filled, to be measured again; it is kept. */
+const DATA = process.env['BENCH_DATA']
+const PORT = Number(process.env['BENCH_PORT'] ?? 24_092)
+
+/** What is asked of us (rules/figures#page-speed, rules/budgets#business). */
+const PAGE_MS = 300
+const ORDER_BUDGET = 6
+const POSTER_MS = 300
+const PACK_MB = 400
+
+const say = (line: string) => process.stderr.write(`${line}\n`)
+const wants = (part: string) => ONLY === undefined || ONLY.includes(part)
+
+/** Beside the data, once all of it is there. */
+const FILLED = 'bench-filled'
+
+async function filledProduct(): Promise<StartedProduct> {
+  if (DATA !== undefined) mkdirSync(DATA, { recursive: true, mode: 0o711 })
+  say('starting the product and waiting for the background work of its first start…')
+  const first = await startProduct(PORT, DATA)
+  await waitUntilIdle(first)
+  const isFilled = DATA !== undefined && existsSync(join(DATA, FILLED))
+  if (isFilled || !wants('pages')) return first
+  say(`filling ${SESSIONS} sittings of ${DAYS} days by ${USERS} viewers…`)
+  const began = performance.now()
+  await asOwner(first.socketDir, client => fillWatchSessions(client, { sessions: SESSIONS, days: DAYS, users: USERS }))
+  say(`filled in ${Math.round((performance.now() - began) / 1000)} s`)
+  writeFileSync(join(first.dataDir, FILLED), '')
+  await first.stop()
+  return startProduct(PORT, first.dataDir)
+}
+
+async function main(): Promise<boolean> {
+  const product = await filledProduct()
+  await pause(3000)
+  const figures: BenchFigure[] = []
+  if (wants('pages'))
+    figures.push(...(await timeRolePages(product, { named: NAMED, asked: ASKED, mostMs: PAGE_MS, say })))
+  if (wants('orders'))
+    figures.push(
+      ...(await compareOrders(product, { port: PORT + 1, rounds: ROUNDS, seconds: SECONDS, budget: ORDER_BUDGET })),
+    )
+  if (wants('posters'))
+    figures.push(...(await measurePosters(product, { posters: POSTERS, mostMs: POSTER_MS, mostMb: PACK_MB, say })))
+  await product.stop()
+  if (DATA === undefined) removeDataDir(product.dataDir)
+  return reportFigures(figures)
+}
+
+process.exitCode = (await main()) ? 0 : 1
