@@ -87,7 +87,7 @@ export const moneyInvariants: readonly Invariant[] = [
   {
     name: 'memberSums',
     title: '会员的累计天数、订单数和实付等于其明细和订单之和',
-    violations: sql`select ${MEMBER} and (v.total_days, v.order_count, v.paid_fen) is distinct from (
+    violations: sql`select ${MEMBER} and (v.total_days, v.order_count, v.paid_fen) <> (
       select coalesce(sum(l.days) filter (where l.act <> 'revoke'), 0)::integer, (count(*) filter (where l.act = 'order'))::integer,
         coalesce(sum(o.pay_fen - o.refund_fen) filter (where l.act = 'order'), 0)::integer
       from he_vip_log l left join he_order o on o.id = l.order_id where l.vip_id = v.id)`,

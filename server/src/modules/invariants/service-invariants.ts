@@ -51,9 +51,9 @@ const consultInvariants: readonly Invariant[] = [
   {
     name: 'consultTimesAreLines',
     title: '咨询的首次、最近回复时间和追问次数等于其往来记录',
-    violations: sql`select ${CONSULT} and (c.first_reply_time, c.last_reply_time, c.follow_count::bigint) is distinct from (
-      (select min(l.created_at) ${ANSWERS}), (select max(l.created_at) ${ANSWERS}),
-      (select count(*) from he_consult_reply l where l.consult_id = c.id and l.kind = 'follow'))`,
+    violations: sql`select ${CONSULT} and (c.first_reply_time is distinct from (select min(l.created_at) ${ANSWERS})
+      or c.last_reply_time is distinct from (select max(l.created_at) ${ANSWERS})
+      or c.follow_count <> (select count(*) from he_consult_reply l where l.consult_id = c.id and l.kind = 'follow'))`,
   },
   {
     name: 'repliedIsAnswered',

@@ -190,9 +190,9 @@ describe('at the same moment', () => {
 
 /** A second node over the same database, with a memory of its own. */
 function secondNode({ context }: TestApp) {
-  const { database, clock, events, storage, audit, reportError, log } = context
+  const { database, reports, clock, events, storage, audit, reportError, log } = context
   const jobs = { ...context.jobs, register: () => {}, schedule: async () => {} }
-  return buildApp(context.config, { database, clock, events, storage, audit, reportError, log, jobs }, [watchModule])
+  return buildApp(context.config, { database, reports, clock, events, storage, audit, reportError, log, jobs }, [watchModule])
 }
 
 test('what a watch session keeps of where it came from and what it ran on', async () => {

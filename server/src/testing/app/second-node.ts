@@ -4,6 +4,7 @@ import type { AppContext } from '../../platform/context/app-context.ts'
 import type { Module } from '../../platform/context/module.ts'
 import { openEventBus } from '../../platform/context/event-bus.ts'
 import { silentLog } from '../../platform/event-log/event-log.ts'
+import { primaryReports } from '../../platform/database/report-database.ts'
 import { openJobQueue } from '../../platform/jobs/postgres-job-queue.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -25,7 +26,7 @@ export async function startSecondNode(app: TestApp, modules: readonly Module[]):
   })
   const context = await buildApp(
     config,
-    { clock, jobs: queue, storage, audit, reportError, log, database, ...eventChannels },
+    { clock, jobs: queue, storage, audit, reportError, log, database, reports: primaryReports(database), ...eventChannels },
     modules,
   )
   const close = async () => {

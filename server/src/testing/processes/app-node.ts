@@ -1,3 +1,4 @@
+import { primaryReports } from '../../platform/database/report-database.ts'
 import process from 'node:process'
 import { buildApp } from '../../build-app.ts'
 import { openEventChannels } from '../../platform/redis/open-event-channels.ts'
@@ -23,6 +24,7 @@ const { events, redis } = await openEventChannels(config, silentLog(), await ope
 const reportError = (error: unknown) => console.error(error)
 const context = await buildApp(config, {
   database,
+  reports: primaryReports(database),
   clock: systemClock,
   events,
   redis,

@@ -1,0 +1,125 @@
+import { orderCalls } from '@xuanjiao/contract/business/orders/order-calls'
+import { vipInfoCalls } from '@xuanjiao/contract/business/vip/vip-info-calls'
+import { vipPlan } from '@xuanjiao/contract/business/vip/vip-plan'
+import { entityEndpoints } from '@xuanjiao/contract/calls/entity-endpoints'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestCall } from '../../../testing/app/test-app.ts'
+import { callsByPrincipal, testPrincipal } from '../../../testing/people/test-principals.ts'
+import { startViewerWorld, VIEWER_WORLD_IDS, viewerWorldVideoId, type ViewerWorld } from '../../../testing/people/viewer-world.ts'
+import { seededRandom } from '../../../testing/seeded-random.ts'
+import { businessModule } from '../../business/index.ts'
+import { checkWatchingInvariants } from '../../invariants/index.ts'
+import type { OrderedGoods } from '../place-order.ts'
+import { runMoneyHistory, tellPayment, type HistoryWorld } from './money-history.ts'
+import { plantFaults } from './planted-faults.ts'
+
+// Random histories of money, sixteen at once, with a fault at every step (rules/orders#payments).
+
+const LONG = process.env['TEST_LONG'] !== undefined
+const HISTORIES = Number(process.env['MONEY_HISTORIES'] ?? (LONG ? 10_000 : 120))
+const WORKERS = 16
+const DAY_MS = 86_400_000
+
+let w: ViewerWorld
+let admin: TestCall
+let world: HistoryWorld
+
+beforeAll(async () => {
+  w = await startViewerWorld({ PAYMENT: 'development', PAYMENT_FEES: 'wx_virtual.android=1234' }, [businessModule])
+  admin = callsByPrincipal(w.app.context)(testPrincipal({ dataScope: { kind: 'platform' } }))
+  await sql`update he_hospital set share_rate_bp = 3333`.execute(w.db)
+  const names = Array.from({ length: LONG ? 200 : 12 }, (_, at) => `buyer${at}`)
+  const buyers = await Promise.all(names.map(name => w.userId(name)))
+  world = {
+    context: w.app.context,
+    db: w.db,
+    faults: await plantFaults(w.app.testDatabase),
+    goods: await goodsForSale(),
+    buyers,
+    ledger: [],
+    refund: async id => (await admin(orderCalls.refund, { body: { id, reason: '不想要了' } })).body.success,
+    revoke: async userId => {
+      const { rows } = await sql<{ id: string }>`select xj_hex(id) as id from he_vip_info
+        where user_id = ${userId}::uuid and status = 'active'`.execute(w.db)
+      for (const { id } of rows) await admin(vipInfoCalls.revoke, { body: { id, reason: '误赠' } })
+    },
+  }
+}, 60_000)
+afterAll(() => w.app.close())
+
+/** Four videos and two plans, so that many orders are of the same thing. */
+async function goodsForSale(): Promise<OrderedGoods[]> {
+  const { jia } = VIEWER_WORLD_IDS
+  const place = { id: jia, areaCode: '320508' }
+  const price = (payFen: number) => ({ originFen: payFen + 7, payFen, ruleId: null, trace: ['标价'] })
+  const video = (name: string, payFen: number): OrderedGoods => ({
+    type: 'video',
+    id: viewerWorldVideoId(name),
+    title: name,
+    days: 0,
+    membershipOf: null,
+    hospital: place,
+    price: price(payFen),
+  })
+  const plans = entityEndpoints(vipPlan)
+  const plan = async (days: number, payFen: number, hospitalId: string | null): Promise<OrderedGoods> => {
+    const body = { name: `套餐${days}`, code: `plan_${days}`, durationDays: days, priceFen: payFen, hospitalId }
+    const { id } = (await admin(plans.add, { body })).result
+    return { type: 'vip', id, title: body.name, days, membershipOf: hospitalId, hospital: place, price: price(payFen) }
+  }
+  const videos = ['single', 'vip', 'free', 'top'].map((name, at) => video(name, 101 + at * 397))
+  return [...videos, await plan(30, 2_999, null), await plan(7, 703, jia)]
+}
+
+const random = seededRandom(20_261_129)
+
+/** So many at once, each taking the next history when it is through with one. */
+async function runHistories(count: number): Promise<void> {
+  let next = 0
+  const worker = async (): Promise<void> => {
+    for (let nth = next++; nth < count; nth = next++) await runMoneyHistory(world, nth, random)
+  }
+  await Promise.all(Array.from({ length: WORKERS }, worker))
+}
+
+test(
+  `${HISTORIES} random histories, ${WORKERS} at once, a fault at every step: nothing is lost, given twice or a fen off`,
+  { timeout: 3_600_000 },
+  async () => {
+    const seen = new Map<string, number>()
+    for (let done = 0; done < HISTORIES; done += 500) {
+      await world.faults.plant(12)
+      await runHistories(Math.min(500, HISTORIES - done))
+      await world.faults.plant(0)
+      // A day later the channels have told everything once more: what was said is said, nothing changes by it.
+      w.app.clock.set(new Date(w.app.clock.now().getTime() + DAY_MS / 4))
+      for (const paid of world.ledger.slice(-200)) await tellPayment(world, paid)
+      expect((await checkWatchingInvariants(w.db)).filter(({ ok }) => !ok)).toEqual([])
+    }
+    for (const [step, times] of world.faults.seen) seen.set(step.split(' ')[0] ?? step, times)
+    expect([...seen.keys()].toSorted()).toEqual(
+      expect.arrayContaining(['connection', 'he_order', 'he_viewer_benefit', 'he_vip_info', 'he_vip_log']),
+    )
+    await ledgersAgree()
+  },
+)
+
+/** Whoever paid the right amount has what they bought; whoever did not has nothing; each other payment is marked. */
+async function ledgersAgree(): Promise<void> {
+  const { rows } = await sql<{ no: string; fen: number; paid: boolean; bill: string | null; flag: string | null }>`
+    select order_no as no, pay_fen as fen, pay_time is not null as paid, channel_bill as bill, exception_flag as flag
+    from he_order`.execute(w.db)
+  const wrong = rows.filter(({ no, fen, paid, bill }) => {
+    const there = world.ledger.filter(({ orderNo }) => orderNo === no)
+    const right = there.filter(one => one.fen === fen)
+    return paid ? !right.some(one => one.bill === bill) : right.length > 0
+  })
+  expect(wrong).toEqual([])
+  expect(rows.filter(({ paid }) => paid).length).toBeGreaterThan(HISTORIES / 8)
+  const unmarked = rows.filter(({ no, fen, flag }) => {
+    const there = world.ledger.filter(({ orderNo }) => orderNo === no)
+    return flag === null && (there.some(one => one.fen !== fen) || there.length > 1)
+  })
+  expect(unmarked).toEqual([])
+}
