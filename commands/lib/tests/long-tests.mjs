@@ -10,6 +10,7 @@ const workshop = names => names.map(name => `e2e/src/workshop/${name}.test.ts`)
 
 export const LONG_TESTS = [
   'server/src/backup/backup-bucket.test.ts',
+  'server/src/platform/database/replica/replica.test.ts',
   'server/src/platform/embedded-postgres/clear-leftovers.test.ts',
   'server/src/platform/embedded-postgres/crash.test.ts',
   'server/src/platform/embedded-postgres/postgres-supervisor.test.ts',

@@ -1,7 +1,7 @@
 import type { DashboardCard } from '@xuanjiao/contract/business/dashboard/dashboard-calls'
 import type { DashboardTable } from '@xuanjiao/contract/business/dashboard/dashboard-tables'
 import type { AppContext } from '../../platform/context/app-context.ts'
-import type { FiguresSource } from '../../platform/database/report-database.ts'
+import type { FiguresSource } from '../../platform/database/replica/report-database.ts'
 import type { SheetContent } from '../../platform/spreadsheet/write-xlsx.ts'
 import type { Principal } from '../../platform/access/principal.ts'
 import { dashboardOverview } from './dashboard-answers.ts'

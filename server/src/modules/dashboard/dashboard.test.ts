@@ -341,3 +341,18 @@ test('who only reviews videos sees no figures of single hospitals, by no way; wh
     'todo',
   ])
 })
+
+test('says as of when a replica answers, and nothing where the primary does', async () => {
+  const { reports } = t.context
+  const { read } = reports
+  const call = callAs({ kind: 'platform' })
+  const asOf = async (from: string) =>
+    (await call(dashboardCalls.admin, { query: { from, to: '2026-11-12' } })).result.asOf
+  expect(await asOf('2026-11-10')).toBeNull()
+  reports.read = (tenantId, work) =>
+    read(tenantId, ({ db }) => work({ db, asOf: new Date('2026-11-20T09:58:00+08:00') }))
+  expect(await asOf('2026-11-11')).toBe('2026-11-20 09:58:00')
+  // Kept as long as the figures are that were read with it.
+  expect(await asOf('2026-11-10')).toBeNull()
+  reports.read = read
+})

@@ -4,7 +4,7 @@ import type { AppContext } from '../../platform/context/app-context.ts'
 import type { Module } from '../../platform/context/module.ts'
 import { openEventBus } from '../../platform/context/event-bus.ts'
 import { silentLog } from '../../platform/event-log/event-log.ts'
-import { primaryReports } from '../../platform/database/report-database.ts'
+import { primaryReports } from '../../platform/database/replica/report-database.ts'
 import { openJobQueue } from '../../platform/jobs/postgres-job-queue.ts'
 import type { TestApp } from './test-app.ts'
 

@@ -1,4 +1,4 @@
-import { primaryReports } from '../../platform/database/report-database.ts'
+import { primaryReports } from '../../platform/database/replica/report-database.ts'
 import process from 'node:process'
 import { buildApp } from '../../build-app.ts'
 import { openEventChannels } from '../../platform/redis/open-event-channels.ts'

@@ -38,15 +38,25 @@ beforeAll(async () => {
     goods: await goodsForSale(),
     buyers,
     ledger: [],
-    refund: async id => (await admin(orderCalls.refund, { body: { id, reason: '不想要了' } })).body.success,
+    refund: async id => {
+      const { status, body } = await admin(orderCalls.refund, { body: { id, reason: '不想要了' } })
+      if (status >= 500) throw metFault()
+      return body.success
+    },
     revoke: async userId => {
       const { rows } = await sql<{ id: string }>`select xj_hex(id) as id from he_vip_info
         where user_id = ${userId}::uuid and status = 'active'`.execute(w.db)
-      for (const { id } of rows) await admin(vipInfoCalls.revoke, { body: { id, reason: '误赠' } })
+      for (const { id } of rows) {
+        const { status } = await admin(vipInfoCalls.revoke, { body: { id, reason: '误赠' } })
+        if (status >= 500) throw metFault()
+      }
     },
   }
 }, 60_000)
 afterAll(() => w.app.close())
+
+/** What a call met that was answered as a fault of ours; a lost connection is told as one that comes back. */
+const metFault = (): unknown => w.app.unexpectedErrors.pop() ?? new Error('Connection terminated')
 
 /** Four videos and two plans, so that many orders are of the same thing. */
 async function goodsForSale(): Promise<OrderedGoods[]> {
@@ -72,6 +82,15 @@ async function goodsForSale(): Promise<OrderedGoods[]> {
   return [...videos, await plan(30, 2_999, null), await plan(7, 703, jia)]
 }
 
+const OFTEN = ['connection', 'he_order INSERT', 'he_order UPDATE', 'he_order commit', 'he_viewer_benefit INSERT']
+const EVERY_STEP = [
+  ...OFTEN,
+  'he_viewer_benefit UPDATE',
+  'he_viewer_benefit commit',
+  ...['he_vip_info', 'he_order_refund'].flatMap(table => ['INSERT', 'UPDATE', 'commit'].map(step => `${table} ${step}`)),
+  ...['INSERT', 'commit'].map(step => `he_vip_log ${step}`),
+]
+
 const random = seededRandom(20_261_129)
 
 /** So many at once, each taking the next history when it is through with one. */
@@ -87,7 +106,6 @@ test(
   `${HISTORIES} random histories, ${WORKERS} at once, a fault at every step: nothing is lost, given twice or a fen off`,
   { timeout: 3_600_000 },
   async () => {
-    const seen = new Map<string, number>()
     for (let done = 0; done < HISTORIES; done += 500) {
       await world.faults.plant(12)
       await runHistories(Math.min(500, HISTORIES - done))
@@ -97,18 +115,15 @@ test(
       for (const paid of world.ledger.slice(-200)) await tellPayment(world, paid)
       expect((await checkWatchingInvariants(w.db)).filter(({ ok }) => !ok)).toEqual([])
     }
-    for (const [step, times] of world.faults.seen) seen.set(step.split(' ')[0] ?? step, times)
-    expect([...seen.keys()].toSorted()).toEqual(
-      expect.arrayContaining(['connection', 'he_order', 'he_viewer_benefit', 'he_vip_info', 'he_vip_log']),
-    )
+    expect([...world.faults.seen.keys()]).toEqual(expect.arrayContaining(LONG ? EVERY_STEP : OFTEN))
     await ledgersAgree()
   },
 )
 
 /** Whoever paid the right amount has what they bought; whoever did not has nothing; each other payment is marked. */
 async function ledgersAgree(): Promise<void> {
-  const { rows } = await sql<{ no: string; fen: number; paid: boolean; bill: string | null; flag: string | null }>`
-    select order_no as no, pay_fen as fen, pay_time is not null as paid, channel_bill as bill, exception_flag as flag
+  const { rows } = await sql<{ no: string; status: string; fen: number; paid: boolean; bill: string | null; flag: string | null }>`
+    select order_no as no, status, pay_fen as fen, pay_time is not null as paid, channel_bill as bill, exception_flag as flag
     from he_order`.execute(w.db)
   const wrong = rows.filter(({ no, fen, paid, bill }) => {
     const there = world.ledger.filter(({ orderNo }) => orderNo === no)
@@ -117,6 +132,7 @@ async function ledgersAgree(): Promise<void> {
   })
   expect(wrong).toEqual([])
   expect(rows.filter(({ paid }) => paid).length).toBeGreaterThan(HISTORIES / 8)
+  expect(rows.filter(({ status }) => status === 'refunded').length).toBeGreaterThan(HISTORIES / 60)
   const unmarked = rows.filter(({ no, fen, flag }) => {
     const there = world.ledger.filter(({ orderNo }) => orderNo === no)
     return flag === null && (there.some(one => one.fen !== fen) || there.length > 1)

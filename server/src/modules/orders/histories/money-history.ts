@@ -40,6 +40,7 @@ export interface HistoryWorld {
 export async function runMoneyHistory(world: HistoryWorld, nth: number, random: () => number): Promise<void> {
   const pick = <T>(of: readonly T[]): T => of[Math.floor(random() * of.length)] as T
   const chance = (share: number) => random() < share
+  const { faults } = world
   const [goods, buyer] = [pick(world.goods), pick(world.buyers)]
   const order = await orderGoods(world, goods, buyer, chance(0.5))
   const actions = [
@@ -48,8 +49,9 @@ export async function runMoneyHistory(world: HistoryWorld, nth: number, random: 
     ...(chance(0.2) ? [() => payThere(world, order, nth, random)] : []),
     ...(chance(0.3) ? [() => giveBack(world, order, random)] : []),
     ...(chance(0.15) ? [() => grantDays(world, buyer, goods, 1 + Math.floor(random() * 40))] : []),
-    ...(chance(0.05) ? [() => world.revoke(buyer)] : []),
-  ].toSorted(() => random() - 0.6)
+    ...(chance(0.05) ? [() => faults.until(() => world.revoke(buyer))] : []),
+  ]
+  if (chance(0.3)) actions.reverse()
   // Some things happen one after the other, some at once.
   if (chance(0.5)) for (const act of actions) await act()
   else await Promise.all(actions.map(act => act()))

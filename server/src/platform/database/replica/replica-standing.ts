@@ -13,13 +13,16 @@ interface StandingRow {
   seesAll: boolean
 }
 
-const PRIMARY = `select pg_current_wal_flush_lsn()::text as lsn,
+const PRIMARY = `select pg_current_wal_insert_lsn()::text as lsn,
   (select system_identifier::text from pg_control_system()) || '/' || (select oid from pg_database where datname = current_database()) as system`
 
-/** Idle is not behind: whoever has replayed all there was to replay is as new as the primary. */
+/**
+ * Idle is not behind: whoever has replayed all there was to replay is as new as the primary. At the end of a page the
+ * primary stands behind the head of the next one already; a transaction is longer than that.
+ */
 const REPLICA = `select pg_is_in_recovery() as standby,
   (select system_identifier::text from pg_control_system()) || '/' || (select oid from pg_database where datname = current_database()) as system,
-  case when pg_is_in_recovery() then pg_last_wal_replay_lsn() >= $1::pg_lsn end as "caughtUp",
+  case when pg_is_in_recovery() then pg_wal_lsn_diff($1::pg_lsn, pg_last_wal_replay_lsn()) < 40 end as "caughtUp",
   extract(epoch from pg_last_xact_replay_timestamp())::text as "replayedAt",
   (select rolsuper or rolbypassrls from pg_roles where rolname = current_user) as "seesAll"`
 

@@ -1,10 +1,10 @@
-import type { Clock } from '../primitives/clock.ts'
-import type { ConnectionSettings } from './connection-settings.ts'
-import { queriesOf, type Database, type Db } from './db.ts'
-import { LanePool } from './lane-pool.ts'
-import { laneSizes } from './lane-sizes.ts'
+import type { Clock } from '../../primitives/clock.ts'
+import type { ConnectionSettings } from '../connection-settings.ts'
+import { queriesOf, type Database, type Db } from '../db.ts'
+import { LanePool } from '../lane-pool.ts'
+import { laneSizes } from '../lane-sizes.ts'
 import { readReplicaStanding, type ReplicaStanding } from './replica-standing.ts'
-import { statementTimingOf } from './slow-statement-log.ts'
+import { statementTimingOf } from '../slow-statement-log.ts'
 
 /** Where figures are read, and as of when: null where they are read where they are written. */
 export interface FiguresSource {
@@ -31,11 +31,13 @@ export interface ReplicaSettings {
   clock: Clock
   /** So far behind it is not asked. */
   mostLagSeconds: number
+  /** How often it is asked how it stands, and how long it is left alone after a failure. */
+  standingMs?: number
+  afterFailureMs?: number
   /** Hears when the primary takes over, and when the replica is back. */
   say: (line: string) => void
 }
 
-/** How it stands is asked this often, and after a failure not before. */
 const STANDING_MS = 5_000
 const AFTER_FAILURE_MS = 15_000
 
@@ -95,21 +97,25 @@ class Standing {
   asOf(): Promise<Date | undefined> {
     const now = performance.now()
     if (this.#asked === undefined || now >= this.#asked.until)
-      this.#asked = { until: now + STANDING_MS, asOf: this.#judge() }
+      this.#asked = { until: now + (this.#settings.standingMs ?? STANDING_MS), asOf: this.#judge() }
     return this.#asked.asOf
   }
 
   /** A reading has failed there: the primary stands in for a while. */
   failed(error: unknown): void {
-    this.#asked = { until: performance.now() + AFTER_FAILURE_MS, asOf: Promise.resolve(undefined) }
+    this.#asked = { until: performance.now() + this.#restMs(), asOf: Promise.resolve(undefined) }
     this.#tell(`无法读取（${(error as Error).message}）`)
+  }
+
+  #restMs(): number {
+    return this.#settings.afterFailureMs ?? AFTER_FAILURE_MS
   }
 
   async #judge(): Promise<Date | undefined> {
     const now = this.#settings.clock.now()
     const standing = await this.#ask().catch((error: unknown): ReplicaStanding => {
-      if (this.#asked) this.#asked.until = performance.now() + AFTER_FAILURE_MS
-      return { usable: false, why: `无法连接（${(error as Error).message}）` }
+      if (this.#asked) this.#asked.until = performance.now() + this.#restMs()
+      return { usable: false, why: `无法读取（${(error as Error).message}）` }
     })
     if (!standing.usable) return this.#tell(standing.why)
     const asOf = standing.isCaughtUp ? now : standing.replayedAt
@@ -122,7 +128,7 @@ class Standing {
 
   /** One line when it changes hands, none while it stays so. */
   #tell(why: string | undefined): undefined {
-    const kind = why?.replaceAll(/\d+/g, '')
+    const kind = why?.replace(/（.*/, '').replaceAll(/\d+/g, '')
     if (kind === this.#why) return undefined
     this.#why = kind
     const { say } = this.#settings
