@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compareOrders } from './business/order-cost.ts'
 import { measurePosters } from './business/poster-cost.ts'
@@ -16,13 +16,13 @@ const USERS = Number(process.env['BENCH_USERS'] ?? Math.max(20_000, Math.round(S
 const DAYS = Number(process.env['BENCH_DAYS'] ?? 365)
 const ASKED = Number(process.env['BENCH_ASKED'] ?? 20)
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3)
-const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 4)
+const ORDERS = Number(process.env['BENCH_ORDERS'] ?? 1_000)
 const POSTERS = Number(process.env['BENCH_POSTERS'] ?? 1_000)
 /** Some of it: `pages,orders,posters`. */
 const ONLY = process.env['BENCH_ONLY']?.split(',')
 /** Pages whose role and name contain this. */
 const NAMED = process.env['BENCH_NAME'] ?? ''
-/** A folder of data that an earlier run has filled, to be measured again; it is kept. */
+/** A folder of data, kept: what an earlier run has filled is measured again, and filled up to what is asked for. */
 const DATA = process.env['BENCH_DATA']
 const PORT = Number(process.env['BENCH_PORT'] ?? 24_092)
 
@@ -35,21 +35,25 @@ const PACK_MB = 400
 const say = (line: string) => process.stderr.write(`${line}\n`)
 const wants = (part: string) => ONLY === undefined || ONLY.includes(part)
 
-/** Beside the data, once all of it is there. */
+/** Beside the data: how many sittings are there. A folder of fewer is filled up, so that a slope is one folder. */
 const FILLED = 'bench-filled'
+const filledBefore = (): number => {
+  const file = DATA === undefined ? undefined : join(DATA, FILLED)
+  return file !== undefined && existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0
+}
 
 async function filledProduct(): Promise<StartedProduct> {
   if (DATA !== undefined) mkdirSync(DATA, { recursive: true, mode: 0o711 })
   say('starting the product and waiting for the background work of its first start…')
   const first = await startProduct(PORT, DATA)
   await waitUntilIdle(first)
-  const isFilled = DATA !== undefined && existsSync(join(DATA, FILLED))
-  if (isFilled || !wants('pages')) return first
-  say(`filling ${SESSIONS} sittings of ${DAYS} days by ${USERS} viewers…`)
+  const sessions = wants('pages') ? SESSIONS - filledBefore() : 0
+  if (sessions <= 0) return first
+  say(`filling ${sessions} sittings of ${DAYS} days by ${USERS} viewers…`)
   const began = performance.now()
-  await asOwner(first.socketDir, client => fillWatchSessions(client, { sessions: SESSIONS, days: DAYS, users: USERS }))
+  await asOwner(first.socketDir, client => fillWatchSessions(client, { sessions, days: DAYS, users: USERS }))
   say(`filled in ${Math.round((performance.now() - began) / 1000)} s`)
-  writeFileSync(join(first.dataDir, FILLED), '')
+  writeFileSync(join(first.dataDir, FILLED), String(SESSIONS))
   await first.stop()
   return startProduct(PORT, first.dataDir)
 }
@@ -62,7 +66,7 @@ async function main(): Promise<boolean> {
     figures.push(...(await timeRolePages(product, { named: NAMED, asked: ASKED, mostMs: PAGE_MS, say })))
   if (wants('orders'))
     figures.push(
-      ...(await compareOrders(product, { port: PORT + 1, rounds: ROUNDS, seconds: SECONDS, budget: ORDER_BUDGET })),
+      ...(await compareOrders(product, { port: PORT + 1, rounds: ROUNDS, orders: ORDERS, budget: ORDER_BUDGET })),
     )
   if (wants('posters'))
     figures.push(...(await measurePosters(product, { posters: POSTERS, mostMs: POSTER_MS, mostMb: PACK_MB, say })))

@@ -7,6 +7,7 @@ import { runChaos } from '../../sim/src/chaos.ts'
 import { checkInvariants, type CheckResult } from '../../sim/src/check-invariants.ts'
 import { allExpectationsHold, personaReport, runPersonas } from '../../sim/src/personas/walk-personas.ts'
 import { runLoad } from '../../sim/src/run-load.ts'
+import { runServices } from '../../sim/src/services/run-services.ts'
 import { startDemoApp } from './environment/demo-app.ts'
 
 /** The simulator against the running product, over HTTP: what it does, and what has to hold after it. */
@@ -63,6 +64,22 @@ describe('the simulator', () => {
     expect(personaResult.map(({ expected }) => expected.length >= 4)).toEqual(personaResult.map(() => true))
     expect(broken(await checkInvariants(base))).toEqual([])
   })
+
+  it(
+    'buys, refuses, is prescribed, asks and is answered, and every fen and deadline holds',
+    { timeout: 300_000 },
+    async () => {
+      const pass = async (seconds: number) => app.clock.advance(seconds)
+      const viewers = LONG ? 30 : 10
+      const results = await runServices({ base, run: 'walk', seed: 'walk', viewers, pass, wait: pass })
+      expect(results.flatMap(({ name, wrong }) => wrong.map(one => `${name}: ${one}`))).toEqual([])
+      const outcomes = Object.assign({}, ...results.map(one => one.outcomes)) as Record<string, number>
+      for (const outcome of ['paid', 'left', 'done', 'evaluated', 'inTime'])
+        expect(outcomes[outcome]).toBeGreaterThan(0)
+      expect(broken(await checkInvariants(base))).toEqual([])
+      expect(app.unexpectedErrors).toEqual([])
+    },
+  )
 
   it('puts a load on every call and tells how each fared', { timeout: 300_000 }, async () => {
     const callStatistics = await runLoad({ base, seed: 'walk', viewers: 10, rps: 60, seconds: 4, say: () => {} })

@@ -17,9 +17,9 @@ test('a demo names its accounts and their password, and nothing else does', () =
 test('who sets what nothing uses yet is told its name, and nothing of its value', () => {
   const vain = (env: Environment) => lines(env).filter(line => line.includes('尚未启用'))
   expect(vain({})).toEqual([])
-  expect(vain({ LOGIN_BY_URL: 'on', SMTP_URL: 'smtp://post', REPORT_DATABASE_URL: 'postgres://x:geheim@db/r' })).toEqual([
-    '  注意：LOGIN_BY_URL（开启验证码时） 尚未启用，设置了也不起作用。',
-  ])
+  expect(
+    vain({ LOGIN_BY_URL: 'on', SMTP_URL: 'smtp://post', REPORT_DATABASE_URL: 'postgres://x:geheim@db/r' }),
+  ).toEqual(['  注意：LOGIN_BY_URL（开启验证码时） 尚未启用，设置了也不起作用。'])
 })
 
 test('who lets people in by the address is told that a captcha stands before it', () => {

@@ -118,7 +118,15 @@ const COMMANDS: Readonly<Record<string, (simArguments: SimArguments) => Promise<
     // Nobody waits for the hours that staff take: an hour goes by in a fiftieth of a second.
     const wait = (seconds: number) => pass(seconds / 180_000)
     const viewers = values.viewers === OPTIONS.viewers.default ? 5 : positiveInteger(values.viewers, 'viewers')
-    const results = await runServices({ base, run: `${seed}-${Date.now().toString(36)}`, seed, viewers, pass, wait, say })
+    const results = await runServices({
+      base,
+      run: `${seed}-${Date.now().toString(36)}`,
+      seed,
+      viewers,
+      pass,
+      wait,
+      say,
+    })
     for (const line of servicesReport(results)) say(line)
     return (await invariantsHold(base)) && results.every(({ wrong }) => wrong.length === 0)
   },

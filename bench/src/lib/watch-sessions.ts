@@ -26,7 +26,8 @@ export async function fillWatchSessions(
   ])
   await client.query(
     `insert into he_wxapp_user (id, tenant_id, openid_hash, nick_name, stat_pending)
-     select md5('bench' || n)::uuid, 1, md5('bench' || n), '微信用户' || lpad(n::text, 5, '0'), false from generate_series(1, $1::integer) n`,
+     select md5('bench' || n)::uuid, 1, md5('bench' || n), '微信用户' || lpad(n::text, 5, '0'), false from generate_series(1, $1::integer) n
+     on conflict do nothing`,
     [users],
   )
   await client.query(`

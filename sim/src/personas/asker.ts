@@ -27,7 +27,9 @@ export const asker: Persona = {
     const replied = await consultDetail(client, asked.no)
     const last = replied.thread.findLast(({ from }) => from === 'staff')
     context.expect('患者看到答复，答复下有提示语', replied.status === 'replied' && last?.notice != null, replied.status)
-    await client.call(viewerConsultCalls.follow, { body: { no: asked.no, content: '已经到急诊了，谢谢，还需要注意什么？' } })
+    await client.call(viewerConsultCalls.follow, {
+      body: { no: asked.no, content: '已经到急诊了，谢谢，还需要注意什么？' },
+    })
     const waits = await consultDetail(client, asked.no)
     context.expect('追问后重新等待回复', waits.status !== 'replied' && waits.followsLeft === 2, waits.status)
     await answerQuestion(answerer, asked.no, '听从急诊医生安排，出院后按时复诊。')

@@ -49,7 +49,9 @@ export const refuser: Persona = {
     const content = await shortestContent(nurse)
     const task = await sendTask(nurse, content, { bedNo: freshBed(context.run, 2), surname: '李' })
     if (!task) return context.expect('发出一项宣教任务', false)
-    const refused = await errorMessageOf(takeTask(await context.viewer('persona-refuser', undefined, false), task.taskNo))
+    const refused = await errorMessageOf(
+      takeTask(await context.viewer('persona-refuser', undefined, false), task.taskNo),
+    )
     context.expect('不同意授权领不到任务', refused.includes('同意'), refused)
     const waits = await taskAtWard(nurse, task.taskNo)
     context.expect('任务仍在等待', waits['status'] === 'pending', waits['status'])

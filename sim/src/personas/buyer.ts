@@ -47,7 +47,11 @@ async function becomeMember(context: PersonaContext, client: ViewerClient, clerk
   context.expect('会员按页面所示的价格下单', order.payFen === plan.payFen, [order.payFen, plan.payFen])
   if (order.payFen > 0) await payOrder(client, clerk, order)
   const memberships = await client.call(viewerPlanCalls.mine)
-  context.expect('成为平台会员', memberships.some(({ active, hospitalId }) => active && hospitalId === null), memberships)
+  context.expect(
+    '成为平台会员',
+    memberships.some(({ active, hospitalId }) => active && hospitalId === null),
+    memberships,
+  )
   const { end = '' } = memberships[0] ?? {}
   await payAgain(context, client, clerk, plan, end)
 }

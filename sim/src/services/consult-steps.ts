@@ -20,7 +20,8 @@ export async function consultAtStaff(staff: StaffClient, consultNo: string): Pro
 export async function answerQuestion(staff: StaffClient, consultNo: string, content: string): Promise<void> {
   const row = await consultAtStaff(staff, consultNo)
   if (!row) throw new Error(`看不到咨询 ${consultNo}`)
-  if (row['status'] === 'pending' && row['own'] !== true) await staff.post('/he/illnessConsult/claim', { id: row['id'] })
+  if (row['status'] === 'pending' && row['own'] !== true)
+    await staff.post('/he/illnessConsult/claim', { id: row['id'] })
   await staff.post('/he/illnessConsult/reply', { id: row['id'], content, videoIds: [] })
 }
 

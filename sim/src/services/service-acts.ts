@@ -7,7 +7,7 @@ import { errorMessageOf } from '../personas/watch-video.ts'
 import { lognormalRandom, type SeededRandom } from '../plan/seeded-random.ts'
 import { answerQuestion, askQuestion, consultAtStaff, consultDetail } from './consult-steps.ts'
 import { freshBed } from './fresh-bed.ts'
-import { payOrder, placeOrder, reasonFor, refundOrder, soldVideos, statusOf } from './order-steps.ts'
+import { bookOrder, payOrder, placeOrder, reasonFor, refundOrder, soldVideos, statusOf } from './order-steps.ts'
 import { cancelTask, confirmTask, sendTask, shortestContent, takeTask, taskAtWard, watchTask } from './task-steps.ts'
 
 /** Somebody does something beside watching, with chances of their own. */
@@ -23,13 +23,14 @@ export type ServiceAct = (context: ServiceContext, name: string) => Promise<void
 const HOSPITAL_CODE = 'H32050807'
 const HOUR = 3_600
 
-/** The shares of rules/simulator#behaviour. */
+/** The shares of rules/simulator#services. */
 const ORDER_ENDS = [
   ['paid', 72],
   ['left', 22],
   ['cancelled', 6],
 ] as const
 const REFUNDED = 0.025
+const BY_TRANSFER = 0.2
 const LATE = 0.08
 const ANSWER_MEDIAN_HOURS = 9
 const ANSWER_SPREAD = 0.9
@@ -47,7 +48,11 @@ const RESULTS = [
   ['partial', 22],
   ['not', 8],
 ] as const
-const QUESTIONS = ['吃这个药期间能喝酒吗？需要忌口哪些东西？', '出院以后多久复查一次，要带什么资料？', '术后几天可以下床走动，有什么要注意的？']
+const QUESTIONS = [
+  '吃这个药期间能喝酒吗？需要忌口哪些东西？',
+  '出院以后多久复查一次，要带什么资料？',
+  '术后几天可以下床走动，有什么要注意的？',
+]
 
 export const SERVICE_ACTS: Readonly<Record<string, ServiceAct>> = {
   /** Sees that a video is sold, or a plan, and orders. */
@@ -64,7 +69,8 @@ export const SERVICE_ACTS: Readonly<Record<string, ServiceAct>> = {
       const { status } = await client.call(viewerOrderCalls.cancel, { body: { orderNo: order.orderNo } })
       return expect('取消的订单已关闭', status === 'closed', status)
     }
-    if (order.payFen > 0) await payOrder(client, clerk, order)
+    if (order.payFen > 0 && random.chance(BY_TRANSFER)) await bookOrder(clerk, order.orderNo, order.payFen)
+    else if (order.payFen > 0) await payOrder(client, clerk, order)
     expect('付款后已支付', (await statusOf(client, order.orderNo)) === 'paid')
     if (goods.type === 'video') {
       const reason = await reasonFor(client, goods.id)
@@ -74,27 +80,6 @@ export const SERVICE_ACTS: Readonly<Record<string, ServiceAct>> = {
     await refundOrder(clerk, order.orderNo)
     outcome('refunded')
     expect('退款后已退款', (await statusOf(client, order.orderNo)) === 'refunded')
-  },
-
-  /** Asks, is answered after hours, perhaps too late, asks further or says how it was. */
-  async asks(context, name) {
-    const { random, expect, outcome, wait } = context
-    const client = await context.viewer(name, HOSPITAL_CODE)
-    const asked = await askQuestion(client, QUESTIONS[random.below(QUESTIONS.length)] ?? '')
-    const isLate = random.chance(LATE)
-    const hours = isLate ? LATE_HOURS : lognormalRandom(random, ANSWER_MEDIAN_HOURS, ANSWER_SPREAD)
-    await wait(Math.min(hours, LATE_HOURS) * HOUR)
-    const admin = await context.staff('admin')
-    const row = await consultAtStaff(admin, asked.no)
-    outcome(row?.['overdue'] === 'Y' ? 'late' : 'inTime')
-    const answerer = row?.['handler'] === 'hospital' ? await context.staff('hospital') : admin
-    await answerQuestion(answerer, asked.no, '按说明书服用，期间请勿饮酒；如有不适请及时就诊。')
-    expect('答复后已回复', (await consultDetail(client, asked.no)).status === 'replied')
-    if (!random.chance(0.3)) return
-    await client.call(viewerConsultCalls.follow, { body: { no: asked.no, content: '谢谢，还想问一下要吃多久？' } })
-    await answerQuestion(answerer, asked.no, '按疗程服完，复查后再定。')
-    await client.call(viewerConsultCalls.score, { body: { no: asked.no, score: 3 + random.below(3) } })
-    outcome('scored')
   },
 
   /** Is prescribed something by the ward: watches and confirms, refuses, or leaves it. */
@@ -123,6 +108,27 @@ export const SERVICE_ACTS: Readonly<Record<string, ServiceAct>> = {
     await nurse.post(eduTaskCalls.evaluate.path, { ids: [task.id], evaluateResult: random.pick(RESULTS) })
     outcome('evaluated')
     expect('评价后已评价', (await taskAtWard(nurse, task.taskNo))['status'] === 'evaluated')
+  },
+
+  /** Asks, is answered after hours, perhaps too late, asks further or says how it was. */
+  async asks(context, name) {
+    const { random, expect, outcome, wait } = context
+    const client = await context.viewer(name, HOSPITAL_CODE)
+    const asked = await askQuestion(client, QUESTIONS[random.below(QUESTIONS.length)] ?? '')
+    const isLate = random.chance(LATE)
+    const hours = isLate ? LATE_HOURS : lognormalRandom(random, ANSWER_MEDIAN_HOURS, ANSWER_SPREAD)
+    await wait(Math.min(hours, LATE_HOURS) * HOUR)
+    const admin = await context.staff('admin')
+    const row = await consultAtStaff(admin, asked.no)
+    outcome(row?.['overdue'] === 'Y' ? 'late' : 'inTime')
+    const answerer = row?.['handler'] === 'hospital' ? await context.staff('hospital') : admin
+    await answerQuestion(answerer, asked.no, '按说明书服用，期间请勿饮酒；如有不适请及时就诊。')
+    expect('答复后已回复', (await consultDetail(client, asked.no)).status === 'replied')
+    if (!random.chance(0.3)) return
+    await client.call(viewerConsultCalls.follow, { body: { no: asked.no, content: '谢谢，还想问一下要吃多久？' } })
+    await answerQuestion(answerer, asked.no, '按疗程服完，复查后再定。')
+    await client.call(viewerConsultCalls.score, { body: { no: asked.no, score: 3 + random.below(3) } })
+    outcome('scored')
   },
 }
 

@@ -17,9 +17,8 @@ export interface TaskContent {
 
 /** Of the illnesses a ward teaches, the phase that is watched soonest: whoever simulates watches in real seconds. */
 export async function shortestContent(nurse: StaffClient): Promise<TaskContent> {
-  const { illnesses } = await nurse.get<EndpointAnswer<typeof eduTaskCalls.ward>>(eduTaskCalls.ward.path)
   const found: (TaskContent & { seconds: number })[] = []
-  for (const { id: illnessId } of illnesses) {
+  for (const illnessId of await taughtIllnesses(nurse)) {
     const { phases } = await nurse.get<Path>(eduTaskCalls.path.path, { illnessId })
     for (const { phase, videos } of phases) {
       const required = videos.filter(video => video.required)
@@ -32,6 +31,17 @@ export async function shortestContent(nurse: StaffClient): Promise<TaskContent> 
   if (!best) throw new Error('这个科室没有可以发送的宣教路径')
   const { seconds: _seconds, ...content } = best
   return content
+}
+
+/** Illnesses with a standard path, by the signs that names of illnesses are made of. */
+async function taughtIllnesses(nurse: StaffClient): Promise<string[]> {
+  for (const keyword of ['病', '炎', '压', '术', '癌']) {
+    const named = await nurse.get<EndpointAnswer<typeof eduTaskCalls.illnesses>>(eduTaskCalls.illnesses.path, {
+      keyword,
+    })
+    if (named.length > 0) return named.map(({ id }) => id)
+  }
+  return []
 }
 
 /** Sends a task to a bed; undefined where that patient has the same already. */

@@ -11,7 +11,12 @@ import type { DashboardScope } from './scope/dashboard-scope.ts'
 import { drillDownPath } from './queries/drill-down-path.ts'
 import { makeDashboardSheet } from './dashboard-sheet.ts'
 
-type ScopeOfCall = (requested: { query: DashboardQuery; principal: Principal; db: Db; asOf: Date | null }) => DashboardScope
+type ScopeOfCall = (requested: {
+  query: DashboardQuery
+  principal: Principal
+  db: Db
+  asOf: Date | null
+}) => DashboardScope
 
 /** Every table of the dashboard as a workbook: the rows that are shown, and those below them. */
 export function serveDashboardExport(

@@ -7,7 +7,16 @@ import { staffCallServices } from '../../platform/calls/serve-calls.ts'
 /** Reports of the dashboard that people have sent to themselves, on a schedule or at once. */
 export const mailedReportsModule = defineModule({
   name: 'mailed-reports',
-  needs: [...staffCallServices, 'clock', 'jobs', 'reports', 'storage', 'personalEncryption', 'dictionaries', 'sessions'],
+  needs: [
+    ...staffCallServices,
+    'clock',
+    'jobs',
+    'reports',
+    'storage',
+    'personalEncryption',
+    'dictionaries',
+    'sessions',
+  ],
   start(context) {
     const mailer = openMailer(context.config)
     context.jobs.register(mailReportJob(context, mailer))

@@ -32,7 +32,15 @@ type MailJobPayload = z.output<typeof payload>
 export function mailReportJob(
   context: Pick<
     AppContext,
-    'config' | 'database' | 'reports' | 'clock' | 'jobs' | 'storage' | 'personalEncryption' | 'dictionaries' | 'sessions'
+    | 'config'
+    | 'database'
+    | 'reports'
+    | 'clock'
+    | 'jobs'
+    | 'storage'
+    | 'personalEncryption'
+    | 'dictionaries'
+    | 'sessions'
   >,
   mailer: Mailer | undefined,
 ): JobKind<MailJobPayload> {

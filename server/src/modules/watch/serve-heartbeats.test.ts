@@ -192,7 +192,9 @@ describe('at the same moment', () => {
 function secondNode({ context }: TestApp) {
   const { database, reports, clock, events, storage, audit, reportError, log } = context
   const jobs = { ...context.jobs, register: () => {}, schedule: async () => {} }
-  return buildApp(context.config, { database, reports, clock, events, storage, audit, reportError, log, jobs }, [watchModule])
+  return buildApp(context.config, { database, reports, clock, events, storage, audit, reportError, log, jobs }, [
+    watchModule,
+  ])
 }
 
 test('what a watch session keeps of where it came from and what it ran on', async () => {

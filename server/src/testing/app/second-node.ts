@@ -26,7 +26,17 @@ export async function startSecondNode(app: TestApp, modules: readonly Module[]):
   })
   const context = await buildApp(
     config,
-    { clock, jobs: queue, storage, audit, reportError, log, database, reports: primaryReports(database), ...eventChannels },
+    {
+      clock,
+      jobs: queue,
+      storage,
+      audit,
+      reportError,
+      log,
+      database,
+      reports: primaryReports(database),
+      ...eventChannels,
+    },
     modules,
   )
   const close = async () => {

@@ -6,7 +6,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestCall } from '../../../testing/app/test-app.ts'
 import { callsByPrincipal, testPrincipal } from '../../../testing/people/test-principals.ts'
-import { startViewerWorld, VIEWER_WORLD_IDS, viewerWorldVideoId, type ViewerWorld } from '../../../testing/people/viewer-world.ts'
+import {
+  startViewerWorld,
+  VIEWER_WORLD_IDS,
+  viewerWorldVideoId,
+  type ViewerWorld,
+} from '../../../testing/people/viewer-world.ts'
 import { seededRandom } from '../../../testing/seeded-random.ts'
 import { businessModule } from '../../business/index.ts'
 import { checkWatchingInvariants } from '../../invariants/index.ts'
@@ -87,7 +92,9 @@ const EVERY_STEP = [
   ...OFTEN,
   'he_viewer_benefit UPDATE',
   'he_viewer_benefit commit',
-  ...['he_vip_info', 'he_order_refund'].flatMap(table => ['INSERT', 'UPDATE', 'commit'].map(step => `${table} ${step}`)),
+  ...['he_vip_info', 'he_order_refund'].flatMap(table =>
+    ['INSERT', 'UPDATE', 'commit'].map(step => `${table} ${step}`),
+  ),
   ...['INSERT', 'commit'].map(step => `he_vip_log ${step}`),
 ]
 
@@ -122,7 +129,14 @@ test(
 
 /** Whoever paid the right amount has what they bought; whoever did not has nothing; each other payment is marked. */
 async function ledgersAgree(): Promise<void> {
-  const { rows } = await sql<{ no: string; status: string; fen: number; paid: boolean; bill: string | null; flag: string | null }>`
+  const { rows } = await sql<{
+    no: string
+    status: string
+    fen: number
+    paid: boolean
+    bill: string | null
+    flag: string | null
+  }>`
     select order_no as no, status, pay_fen as fen, pay_time is not null as paid, channel_bill as bill, exception_flag as flag
     from he_order`.execute(w.db)
   const wrong = rows.filter(({ no, fen, paid, bill }) => {

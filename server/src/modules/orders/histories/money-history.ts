@@ -120,11 +120,13 @@ const grantDays = (
   days: number,
 ): Promise<unknown> =>
   faults.until(() =>
-    db.transaction().execute(tx =>
-      prolongMembership(
-        tx,
-        { tenantId: HOME_TENANT, userId, hospitalId },
-        { act: 'grant', days, source: 'gift', reason: '赠送', by: 'admin', now: context.clock.now() },
+    db
+      .transaction()
+      .execute(tx =>
+        prolongMembership(
+          tx,
+          { tenantId: HOME_TENANT, userId, hospitalId },
+          { act: 'grant', days, source: 'gift', reason: '赠送', by: 'admin', now: context.clock.now() },
+        ),
       ),
-    ),
   )

@@ -5,10 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  startEmbeddedPostgres,
-  type EmbeddedPostgres,
-} from '../../embedded-postgres/start-embedded-postgres.ts'
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../embedded-postgres/start-embedded-postgres.ts'
 import { provisionEmbedded } from '../../schema/provision-database.ts'
 import type { ConnectionSettings } from '../connection-settings.ts'
 import { openDatabase, type Database, type Db } from '../db.ts'
