@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { compareOrders } from './business/order-cost.ts'
 import { measurePosters } from './business/poster-cost.ts'
 import { timeRolePages } from './business/time-role-pages.ts'
-import { waitUntilIdle } from './lib/fill-videos.ts'
 import { reportFigures, type BenchFigure } from './lib/report-figures.ts'
 import { asOwner, pause, removeDataDir, startProduct, type StartedProduct } from './lib/started-product.ts'
 import { fillWatchSessions } from './lib/watch-sessions.ts'
@@ -42,11 +41,24 @@ const filledBefore = (): number => {
   return file !== undefined && existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0
 }
 
+/** What a first start makes of the demo in the background; what comes by the clock goes on for ever. */
+async function waitForDemo({ socketDir }: StartedProduct): Promise<void> {
+  const left = `select from sys_job where state in ('queued', 'running') and (kind like 'demo.%' or kind like '%transcode%')`
+  for (;;) {
+    const count = await asOwner(socketDir, async client => {
+      await client.query("select set_config('app.tenant', '-1', false)")
+      return (await client.query(left)).rowCount
+    })
+    if (count === 0) return
+    await pause(1000)
+  }
+}
+
 async function filledProduct(): Promise<StartedProduct> {
   if (DATA !== undefined) mkdirSync(DATA, { recursive: true, mode: 0o711 })
   say('starting the product and waiting for the background work of its first start…')
   const first = await startProduct(PORT, DATA)
-  await waitUntilIdle(first)
+  await waitForDemo(first)
   const sessions = wants('pages') ? SESSIONS - filledBefore() : 0
   if (sessions <= 0) return first
   say(`filling ${sessions} sittings of ${DAYS} days by ${USERS} viewers…`)

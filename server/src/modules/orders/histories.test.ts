@@ -4,20 +4,20 @@ import { vipPlan } from '@xuanjiao/contract/business/vip/vip-plan'
 import { entityEndpoints } from '@xuanjiao/contract/calls/entity-endpoints'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestCall } from '../../../testing/app/test-app.ts'
-import { callsByPrincipal, testPrincipal } from '../../../testing/people/test-principals.ts'
+import type { TestCall } from '../../testing/app/test-app.ts'
+import { callsByPrincipal, testPrincipal } from '../../testing/people/test-principals.ts'
 import {
   startViewerWorld,
   VIEWER_WORLD_IDS,
   viewerWorldVideoId,
   type ViewerWorld,
-} from '../../../testing/people/viewer-world.ts'
-import { seededRandom } from '../../../testing/seeded-random.ts'
-import { businessModule } from '../../business/index.ts'
-import { checkWatchingInvariants } from '../../invariants/index.ts'
-import type { OrderedGoods } from '../place-order.ts'
-import { runMoneyHistory, tellPayment, type HistoryWorld } from './money-history.ts'
-import { plantFaults } from './planted-faults.ts'
+} from '../../testing/people/viewer-world.ts'
+import { seededRandom } from '../../testing/seeded-random.ts'
+import { businessModule } from '../business/index.ts'
+import { checkWatchingInvariants } from '../invariants/index.ts'
+import type { OrderedGoods } from './place-order.ts'
+import { runMoneyHistory, tellPayment, type HistoryWorld } from './testing/money-history.ts'
+import { plantFaults } from './testing/planted-faults.ts'
 
 // Random histories of money, sixteen at once, with a fault at every step (rules/orders#payments).
 
