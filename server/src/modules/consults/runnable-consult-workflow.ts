@@ -101,7 +101,8 @@ async function reply(tx: Db, row: StoredConsult, change: Change) {
   await requirePublished(tx, row.tenant_id, videoIds)
   await addLine(tx, row, { kind: 'answer', content, videoIds, by: personOf(change) }, change.now)
   await tellAsker(tx, row, change.now)
-  return { first_reply_time: row.first_reply_time ?? change.now, last_reply_time: change.now }
+  // The first stays as it was written: read and written again it would lose its parts of a second.
+  return { ...(row.first_reply_time === null && { first_reply_time: change.now }), last_reply_time: change.now }
 }
 
 /** Only what viewers can open is recommended to one. */

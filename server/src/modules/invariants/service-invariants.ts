@@ -6,6 +6,8 @@ const TASK = sql`t.task_no as example from he_edu_task t where t.tenant_id = (se
 const CONSULT = sql`c.consult_no as example from he_illness_consult c where c.tenant_id = (select xj_tenant())`
 const TASK_VIDEO = sql`replace(v.task_id::text, '-', '') as example from he_edu_task_video v
   where v.tenant_id = (select xj_tenant())`
+/** What was taken back is worked out from rows as they are read, to the second. */
+const SECOND = sql`'second'`
 const ANSWERS = sql`from he_consult_reply l where l.consult_id = c.id and l.kind = 'answer' and l.recalled_at is null`
 
 /** What has to hold of tasks (rules/edu-tasks#states, rules/edu-tasks#progress). */
@@ -51,8 +53,8 @@ const consultInvariants: readonly Invariant[] = [
   {
     name: 'consultTimesAreLines',
     title: '咨询的首次、最近回复时间和追问次数等于其往来记录',
-    violations: sql`select ${CONSULT} and (c.first_reply_time is distinct from (select min(l.created_at) ${ANSWERS})
-      or c.last_reply_time is distinct from (select max(l.created_at) ${ANSWERS})
+    violations: sql`select ${CONSULT} and (date_trunc(${SECOND}, c.first_reply_time) is distinct from (select date_trunc(${SECOND}, min(l.created_at)) ${ANSWERS})
+      or date_trunc(${SECOND}, c.last_reply_time) is distinct from (select date_trunc(${SECOND}, max(l.created_at)) ${ANSWERS})
       or c.follow_count <> (select count(*) from he_consult_reply l where l.consult_id = c.id and l.kind = 'follow'))`,
   },
   {

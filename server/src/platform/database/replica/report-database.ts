@@ -67,7 +67,7 @@ export function openReplicaReports(settings: ReplicaSettings): ReportDatabase {
         return primary.read(tenantId, work)
       }
     },
-    close: async () => void (await lane.pool.end().catch(() => say('报表数据库的连接没有正常关闭'))),
+    close: () => lane.pool.end().catch(() => say('报表数据库的连接没有正常关闭')),
   }
 }
 
@@ -102,9 +102,9 @@ class Standing {
   }
 
   /** A reading has failed there: the primary stands in for a while. */
-  failed(error: unknown): void {
+  failed(cause: unknown): void {
     this.#asked = { until: performance.now() + this.#restMs(), asOf: Promise.resolve(undefined) }
-    this.#tell(`无法读取（${(error as Error).message}）`)
+    this.#tell(`无法读取（${(cause as Error).message}）`)
   }
 
   #restMs(): number {
