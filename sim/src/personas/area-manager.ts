@@ -1,6 +1,6 @@
 import type { AnswerRow, StaffClient } from '../calls/staff-client.ts'
-import type { Persona, PersonaContext } from './persona-context.ts'
-import { errorMessageOf } from './watch-video.ts'
+import type { Persona, PersonaContext } from '../walk/persona-context.ts'
+import { errorMessageOf } from '../walk/watch-video.ts'
 
 interface Board {
   place: string

@@ -1,7 +1,7 @@
 import { viewerConsultCalls } from '@xuanjiao/contract/viewer/viewer-consult-calls'
 import { answerQuestion, askQuestion, consultAtStaff, consultDetail } from '../services/consult-steps.ts'
-import type { Persona } from './persona-context.ts'
-import { errorMessageOf } from './watch-video.ts'
+import type { Persona } from '../walk/persona-context.ts'
+import { errorMessageOf } from '../walk/watch-video.ts'
 
 /** The hospital of the demo's account `hospital`; `hospital2` is another one. */
 const HOSPITAL_CODE = 'H32050807'

@@ -9,8 +9,8 @@ import {
   watchTask,
 } from '../services/task-steps.ts'
 import { freshBed } from '../services/fresh-bed.ts'
-import type { Persona } from './persona-context.ts'
-import { errorMessageOf } from './watch-video.ts'
+import type { Persona } from '../walk/persona-context.ts'
+import { errorMessageOf } from '../walk/watch-video.ts'
 
 /** 床旁宣教: a nurse sends, the patient takes it, watches, confirms; the nurse says what was understood. */
 export const bedside: Persona = {

@@ -2,8 +2,8 @@ import { viewerPlanCalls } from '@xuanjiao/contract/viewer/viewer-plan-calls'
 import type { StaffClient } from '../calls/staff-client.ts'
 import type { ViewerClient } from '../calls/viewer-client.ts'
 import { payOrder, placeOrder, reasonFor, refundOrder, soldVideos, statusOf } from '../services/order-steps.ts'
-import type { Persona, PersonaContext } from './persona-context.ts'
-import { errorMessageOf } from './watch-video.ts'
+import type { Persona, PersonaContext } from '../walk/persona-context.ts'
+import { errorMessageOf } from '../walk/watch-video.ts'
 
 /** 付费患者: tries, buys, is given the money back, and becomes a member. */
 export const buyer: Persona = {

@@ -2,8 +2,8 @@ import { viewerOwnCalls } from '@xuanjiao/contract/viewer/viewer-own-calls'
 import { viewerCalls } from '@xuanjiao/contract/viewer/viewer-calls'
 import { acceptTerms } from '../calls/agree-to-terms.ts'
 import type { ViewerClient } from '../calls/viewer-client.ts'
-import type { Persona, PersonaContext } from './persona-context.ts'
-import { errorMessageOf, shortestVideo, watchVideo } from './watch-video.ts'
+import type { Persona, PersonaContext } from '../walk/persona-context.ts'
+import { errorMessageOf, shortestVideo, watchVideo } from '../walk/watch-video.ts'
 
 /** 慢病老人（家属代看）: a daughter watches for her father in two watch sessions; what they saw together counts. */
 export const elder: Persona = {

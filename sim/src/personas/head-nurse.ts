@@ -1,6 +1,6 @@
 import type { AnswerRow } from '../calls/staff-client.ts'
-import type { Persona } from './persona-context.ts'
-import { errorMessageOf } from './watch-video.ts'
+import type { Persona } from '../walk/persona-context.ts'
+import { errorMessageOf } from '../walk/watch-video.ts'
 
 interface ListPage {
   total: number

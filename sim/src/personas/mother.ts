@@ -1,8 +1,8 @@
 import { viewerBrowseCalls } from '@xuanjiao/contract/viewer/viewer-browse-calls'
 import { viewerOwnCalls } from '@xuanjiao/contract/viewer/viewer-own-calls'
 import { viewerCalls } from '@xuanjiao/contract/viewer/viewer-calls'
-import type { Persona } from './persona-context.ts'
-import { shortestVideo, watchVideo } from './watch-video.ts'
+import type { Persona } from '../walk/persona-context.ts'
+import { shortestVideo, watchVideo } from '../walk/watch-video.ts'
 
 /** 孕妈: comes by herself, searches, keeps a video for later, and drags to its end out of impatience. */
 export const mother: Persona = {

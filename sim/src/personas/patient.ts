@@ -2,8 +2,8 @@ import { viewerBrowseCalls } from '@xuanjiao/contract/viewer/viewer-browse-calls
 import { viewerOwnCalls } from '@xuanjiao/contract/viewer/viewer-own-calls'
 import { viewerCalls } from '@xuanjiao/contract/viewer/viewer-calls'
 import type { StaffClient } from '../calls/staff-client.ts'
-import type { Persona, PersonaContext } from './persona-context.ts'
-import { shortestVideo, watchVideo } from './watch-video.ts'
+import type { Persona, PersonaContext } from '../walk/persona-context.ts'
+import { shortestVideo, watchVideo } from '../walk/watch-video.ts'
 
 /** The hospital of the demo's account `hospital`; `hospital2` is another one. */
 const HOSPITAL_CODE = 'H32050807'

@@ -1,8 +1,8 @@
 import { REVIEW_CHECKLIST } from '@xuanjiao/contract/business/video/lifecycle/review-checklist'
 import type { ReviewQueueRow } from '@xuanjiao/contract/business/review/video-review-calls'
 import type { StaffClient } from '../calls/staff-client.ts'
-import type { Persona, PersonaContext } from './persona-context.ts'
-import { errorMessageOf } from './watch-video.ts'
+import type { Persona, PersonaContext } from '../walk/persona-context.ts'
+import { errorMessageOf } from '../walk/watch-video.ts'
 
 interface Queue {
   records: ReviewQueueRow[]

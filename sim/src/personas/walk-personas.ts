@@ -7,7 +7,7 @@ import { headNurse } from './head-nurse.ts'
 import { mother } from './mother.ts'
 import { patient } from './patient.ts'
 import { reviewer } from './reviewer.ts'
-import { personaContextOf, type PersonaExpectation, type Persona } from './persona-context.ts'
+import { personaContextOf, type PersonaExpectation, type Persona } from '../walk/persona-context.ts'
 
 /** Everyone of rules/simulator#personas. */
 const PERSONAS: readonly Persona[] = [

@@ -1,5 +1,5 @@
 import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
-import { personaContextOf, type PersonaExpectation } from '../personas/persona-context.ts'
+import { personaContextOf, type PersonaExpectation } from '../walk/persona-context.ts'
 import { seededRandom } from '../plan/seeded-random.ts'
 import { SERVICE_ACTS } from './service-acts.ts'
 

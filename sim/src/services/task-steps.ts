@@ -3,8 +3,8 @@ import { eduTaskCalls } from '@xuanjiao/contract/business/edu-tasks/edu-task-cal
 import { viewerTaskCalls, type OwnTask } from '@xuanjiao/contract/viewer/viewer-task-calls'
 import type { AnswerRow, StaffClient } from '../calls/staff-client.ts'
 import type { ViewerClient } from '../calls/viewer-client.ts'
-import type { PersonaContext } from '../personas/persona-context.ts'
-import { watchVideo } from '../personas/watch-video.ts'
+import type { PersonaContext } from '../walk/persona-context.ts'
+import { watchVideo } from '../walk/watch-video.ts'
 
 type Path = EndpointAnswer<typeof eduTaskCalls.path>
 type Sent = EndpointAnswer<typeof eduTaskCalls.assign>
