@@ -276,8 +276,9 @@ const BREAKS: [what: string, how: string, noticed: string[]][] = [
   ],
   [
     'a cancelled task that is open',
-    `with t as (select id from he_edu_task where status = 'cancelled' limit 1)
-      update he_viewer_benefit set source_id = (select id from t) where ${first('he_viewer_benefit', "source = 'task'")}`,
+    `insert into he_viewer_benefit (id, tenant_id, user_id, kind, ref_id, start_time, source, source_id)
+      select gen_random_uuid(), 1, (select id from he_wxapp_user limit 1), 'task', id, now(), 'task', id
+      from he_edu_task where status = 'cancelled' limit 1`,
     ['taskOpensItsVideos', 'benefitHasCause'],
   ],
   [

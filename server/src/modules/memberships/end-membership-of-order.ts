@@ -21,7 +21,7 @@ export async function endMembershipOfOrder(
   { fen, reason, by, now }: { fen: number; reason: string; by: string; now: Date },
 ): Promise<void> {
   const bought = await lockBoughtDays(tx, orderId, now)
-  if (!bought) return
+  if (!bought) return takePaymentBack(tx, orderId, { fen, by, now })
   const { membership, benefit, end } = bought
   const ahead = sql`make_interval(secs => ${bought.left})`
   await sql`update he_viewer_benefit set revoked_at = ${now} where id = ${benefit}::uuid`.execute(tx)
@@ -34,6 +34,16 @@ export async function endMembershipOfOrder(
   await sql`update he_vip_info set end_time = end_time - ${ahead}, paid_fen = paid_fen - ${fen}, version = version + 1,
       status = case when status = 'active' and end_time - ${ahead} <= ${now}::timestamptz then 'revoked' else status end,
       updated_by = ${by}, updated_at = ${now} where id = ${membership}::uuid`.execute(tx)
+}
+
+/** The platform has taken the membership back before: no day is left to go, but the money went all the same. */
+async function takePaymentBack(
+  tx: Db,
+  orderId: string,
+  { fen, by, now }: { fen: number; by: string; now: Date },
+): Promise<void> {
+  await sql`update he_vip_info v set paid_fen = v.paid_fen - ${fen}, version = v.version + 1, updated_by = ${by}, updated_at = ${now}
+    from he_vip_log l where l.order_id = ${orderId}::uuid and l.act = 'order' and v.id = l.vip_id`.execute(tx)
 }
 
 /** The days an order has given, while they stand; the membership is held. */

@@ -34,7 +34,7 @@ beforeAll(async () => {
   w = await startViewerWorld({ PAYMENT: 'development', PAYMENT_FEES: 'wx_virtual.android=1234' }, [businessModule])
   admin = callsByPrincipal(w.app.context)(testPrincipal({ dataScope: { kind: 'platform' } }))
   await sql`update he_hospital set share_rate_bp = 3333`.execute(w.db)
-  const names = Array.from({ length: LONG ? 200 : 12 }, (_, at) => `buyer${at}`)
+  const names = Array.from({ length: LONG ? 200 : 3 }, (_, at) => `buyer${at}`)
   const buyers = await Promise.all(names.map(name => w.userId(name)))
   world = {
     context: w.app.context,
