@@ -8,8 +8,10 @@ import { document } from './documents/document.ts'
 import { eduTask } from './edu-tasks/edu-task.ts'
 import { famousDoctor } from './doctor/famous-doctor.ts'
 import { hospital } from './hospital/hospital.ts'
+import { areaTarget } from './hospital/area-target.ts'
 import { hospitalClass } from './hospital/hospital-class.ts'
 import { hospitalDepartment } from './hospital/hospital-department.ts'
+import { hospitalMonth } from './hospital/hospital-month.ts'
 import { hospitalVideoType } from './hospital-video-types/hospital-video-type.ts'
 import { illness } from './illness/illness.ts'
 import { payGoods } from './payments/pay-goods.ts'
@@ -50,4 +52,6 @@ export const businessEntities: readonly Entity[] = [
   eduTask,
   docFolder,
   document,
+  hospitalMonth,
+  areaTarget,
 ]

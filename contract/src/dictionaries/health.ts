@@ -43,6 +43,16 @@ export const healthDictionaries = [
     ['medtech', '医技'],
     ['public', '公共区域(大厅/候诊)'],
   ]),
+  seedDictionary('he_target_subject', '目标范围', [
+    ['area', '区域'],
+    ['hospital', '医院'],
+  ]),
+  seedDictionary('he_target_metric', '目标指标', [
+    ['plays', '播放量'],
+    ['viewers', '观看人数'],
+    ['tasksDone', '完成宣教任务'],
+    ['netFen', '实收(元)'],
+  ]),
   seedDictionary('he_enable', '启用状态', [
     ['1', '启用'],
     ['0', '停用'],

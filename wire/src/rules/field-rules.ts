@@ -26,6 +26,8 @@ const recordRules = {
       /^(https?:\/\/|\{\{|\/(?!\/)|(?![a-z][a-z0-9+.-]*:)[\w-])/i.test(value) &&
       !/[\s<>"'`\\]/.test(value.replaceAll(/\{\{.*?\}\}/g, '')),
   },
+  /** A month as it is sorted: 2026-11. */
+  month: { message: '月份应为 yyyy-MM，如 2026-11', test: (value: string) => /^20\d{2}-(0[1-9]|1[0-2])$/.test(value) },
   componentPath: { message: '前端组件路径不正确', test: (value: string) => /^[\w./@-]*$/.test(value) },
   iconName: { message: '图标名称不正确', test: (value: string) => /^[\w:-]*$/.test(value) },
   /** Codes of permissions, several joined by commas: `area:record:act`. */

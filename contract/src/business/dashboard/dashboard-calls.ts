@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { idSchema } from '@xuanjiao/wire/id-schema'
-import { DATE_PATTERN } from '@xuanjiao/wire/wall-time'
 import { endpoint } from '../../calls/endpoint.ts'
+import { dashboardFilterSchema as filterSchema, dashboardRange as range, withinAYear } from './dashboard-filter.ts'
 import {
   FUNNEL_STEPS,
   DASHBOARD_KPIS,
@@ -14,34 +13,13 @@ import {
 } from './dashboard-kpi.ts'
 import { DASHBOARD_TABLES, type DashboardTable } from './dashboard-tables.ts'
 
-const day = z.string().regex(DATE_PATTERN, '日期应为 yyyy-MM-dd')
+const day = z.string()
 const namesOf = <N extends string>(named: Readonly<Record<N, unknown>>) => Object.keys(named) as [N, ...N[]]
 
 /**
  * Plays of no hospital: of viewers who came by themselves. Only the platform sees them (rules/places#platform-rows).
  */
 export const NO_AREA = 'none'
-
-const range = {
-  from: day,
-  to: day,
-  /** How far down somebody has gone: a province or a city, a hospital, a video. */
-  area: z
-    .string()
-    .regex(/^(\d{6}|none)$/, '地区编码不正确')
-    .optional(),
-  hospitalId: idSchema.optional(),
-  videoId: idSchema.optional(),
-}
-type Days = { from: string; to: string }
-const inOrder = ({ from, to }: Days) => from <= to
-const atMostAYear = ({ from, to }: Days) => (Date.parse(to) - Date.parse(from)) / 86_400_000 <= 366
-const WRONG_ORDER = '开始日期不能晚于结束日期'
-const TOO_LONG = '日期范围不能超过一年'
-
-const filterSchema = z.object(range).refine(inOrder, WRONG_ORDER).refine(atMostAYear, TOO_LONG)
-/** The question every figure answers: which days, and how far down. */
-export type DashboardQuery = z.output<typeof filterSchema>
 
 /** One figure. `change` compares it with the equal window before, in percent (`compared` says which days). */
 const card = z.object({
@@ -123,10 +101,9 @@ export const dashboardCalls = {
     ...dashboardCall,
     path: '/he/dashboard/ranking',
     title: '看板排行',
-    query: z
-      .object({ ...range, by: z.enum(['plays', 'viewers']).default('plays'), level: z.enum(LEVELS).optional() })
-      .refine(inOrder, WRONG_ORDER)
-      .refine(atMostAYear, TOO_LONG),
+    query: withinAYear(
+      z.object({ ...range, by: z.enum(['plays', 'viewers']).default('plays'), level: z.enum(LEVELS).optional() }),
+    ),
     result: z.object({
       level: z.enum(LEVELS),
       rows: z.array(rankingRow),
@@ -213,15 +190,14 @@ export const dashboardCalls = {
     title: '导出看板数据',
     allow: 'he:dashboard:export',
     answer: 'file',
-    query: z
-      .object({
+    query: withinAYear(
+      z.object({
         ...range,
         table: z.enum(namesOf<DashboardTable>(DASHBOARD_TABLES)),
         by: z.enum(['plays', 'viewers']).default('plays'),
         level: z.enum(LEVELS).optional(),
-      })
-      .refine(inOrder, WRONG_ORDER)
-      .refine(atMostAYear, TOO_LONG),
+      }),
+    ),
     result: z.unknown(),
   }),
 }

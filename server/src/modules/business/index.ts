@@ -16,6 +16,7 @@ import { serveQrCodeRecords } from '../qr-codes/index.ts'
 import { servePosterTemplate } from '../posters/index.ts'
 import { servePriceRecords } from '../prices/index.ts'
 import { serveSensitiveWordRecord } from '../sensitive-words/index.ts'
+import { serveAreaTarget } from './area-target.ts'
 import { serveHospital } from './hospital.ts'
 import { serveHospitalClass } from './hospital-class.ts'
 import { serveHospitalDepartment } from './hospital-department.ts'
@@ -36,6 +37,7 @@ export const businessModule = defineModule({
     serveReviewer(context)
     serveHospital(context)
     serveHospitalDepartment(context)
+    serveAreaTarget(context)
     serveVideoClassification(context)
     serveVideoRecord(context)
     await serveDoctorRecords(context)

@@ -1,4 +1,5 @@
-import { dashboardCalls, type DashboardQuery } from '@xuanjiao/contract/business/dashboard/dashboard-calls'
+import { dashboardCalls } from '@xuanjiao/contract/business/dashboard/dashboard-calls'
+import type { DashboardQuery } from '@xuanjiao/contract/business/dashboard/dashboard-filter'
 import { wireDatetime } from '@xuanjiao/wire/wall-time'
 import type { Db } from '../../platform/database/db.ts'
 import { contentDisposition } from '../../platform/http/send-file.ts'

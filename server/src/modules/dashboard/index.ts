@@ -1,4 +1,5 @@
-import { dashboardCalls, type DashboardQuery } from '@xuanjiao/contract/business/dashboard/dashboard-calls'
+import { dashboardCalls } from '@xuanjiao/contract/business/dashboard/dashboard-calls'
+import type { DashboardQuery } from '@xuanjiao/contract/business/dashboard/dashboard-filter'
 import { defineModule } from '../../platform/context/module.ts'
 import { SharedAnswerCache } from '../../platform/redis/shared-answer-cache.ts'
 import { secretsFor } from '../../platform/secrets/signing-secrets.ts'
@@ -7,6 +8,7 @@ import type { Db } from '../../platform/database/db.ts'
 import type { Principal } from '../../platform/access/principal.ts'
 import { serveAreaData } from './area-data/serve-area-data.ts'
 import { dashboardContent, dashboardOverview, dashboardWatchlist } from './dashboard-answers.ts'
+import { serveHomes } from './homes/serve-homes.ts'
 import { createQueryCache } from './scope/query-cache.ts'
 import { serveDashboardExport } from './export-dashboard.ts'
 import { dashboardScopeOf, type DashboardScope } from './scope/dashboard-scope.ts'
@@ -73,5 +75,6 @@ export const dashboardModule = defineModule({
     })
     serveDashboardExport(context, query, look)
     serveAreaData(context, query)
+    serveHomes(context, query, look)
   },
 })

@@ -40,13 +40,20 @@ const ICONS: Readonly<Record<string, string>> = {
   posterTemplate: 'profile',
   docFolder: 'appstore',
   document: 'file-text',
+  hospitalMonth: 'form',
+  areaTarget: 'line-chart',
 }
 
 /** Records that are kept on the page of another one: their permissions are given, and no menu names them. */
 const HIDDEN: ReadonlySet<string> = new Set(['docFolder'])
 
 /** Records whose page is called by their name alone: these are acts, and no things that are managed. */
-const NAMES: Readonly<Record<string, string>> = { priceRule: '价格管控', contactMessage: '联系我们' }
+const NAMES: Readonly<Record<string, string>> = {
+  priceRule: '价格管控',
+  contactMessage: '联系我们',
+  hospitalMonth: '出院人数',
+  areaTarget: '月度目标',
+}
 
 /** The records of a group, those that people use most first; one that is named nowhere stands at the end of the content. */
 const INSTITUTIONS = [
@@ -56,6 +63,8 @@ const INSTITUTIONS = [
   'posterTemplate',
   'hospitalClass',
   'standardDepartment',
+  'hospitalMonth',
+  'areaTarget',
 ]
 const REVIEWING = ['reviewer', 'sensitiveWord']
 const SOLD = ['vipPlan', 'priceRule', 'payGoods']
@@ -100,6 +109,7 @@ const home: MenuEntry = {
   buttons: {
     'he:dashboard:view': '查看宣教数据',
     'he:dashboard:export': '导出宣教数据',
+    'he:dashboard:remind': '提醒沉默医院',
     'he:oracle:view': '观看数据自检',
     'sys:task:all': '查看全部后台任务',
   },

@@ -13,13 +13,14 @@ export interface RecountScope {
   videoId?: string
 }
 
-interface ScopedFact {
+export interface ScopedFact {
   hospital: FactHospital | undefined
   ward?: string | undefined
   area: string | null
 }
 
-function sees(dataScope: DataScope, { hospital, ward, area }: ScopedFact): boolean {
+/** Whether somebody who stands there is told of a fact. */
+export function sees(dataScope: DataScope, { hospital, ward, area }: ScopedFact): boolean {
   if (dataScope.kind === 'platform') return true
   if (dataScope.kind === 'nowhere' || hospital === undefined) return false
   if (dataScope.kind === 'area') return area !== null && area >= dataScope.from && area < dataScope.to

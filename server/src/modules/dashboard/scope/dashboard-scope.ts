@@ -1,4 +1,5 @@
-import { NO_AREA, type DashboardQuery } from '@xuanjiao/contract/business/dashboard/dashboard-calls'
+import { NO_AREA } from '@xuanjiao/contract/business/dashboard/dashboard-calls'
+import type { DashboardQuery } from '@xuanjiao/contract/business/dashboard/dashboard-filter'
 import { wireDatetime } from '@xuanjiao/wire/wall-time'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'

@@ -19,19 +19,19 @@ export function scopedWatchSessions(scope: DashboardScope, from = scope.from, to
 }
 
 /**
- * What may be added up, and only added up: rows of `stat_date, hospital_id, area_code, plays, completes, effective_sec`.
+ * What may be added up, and only added up: rows of `stat_date, hospital_id, department_id, area_code, plays, completes, effective_sec`.
  * Distinct viewers are not among it.
  */
 export function scopedPlaySums(scope: DashboardScope, from = scope.from, to = scope.to): RawBuilder<unknown> {
   if (scope.videoId !== undefined) return scopedPlaySumsOfVideo(scope, from, to)
   const rows = sql`${statRows('he_stat_place_now', { from, to, dataScope: scope.dataScope })} and s.kind = 'all' and ${selectionCondition(STATS, scope, 's')}`
-  return sql`(select s.stat_date, s.hospital_id, s.area_code, s.valid_plays as plays, s.completes, s.effective_sec ${rows})`
+  return sql`(select s.stat_date, s.hospital_id, s.department_id, s.area_code, s.valid_plays as plays, s.completes, s.effective_sec ${rows})`
 }
 
 /** The same with `video_id`. */
-function scopedPlaySumsOfVideo(scope: DashboardScope, from: string, to: string): RawBuilder<unknown> {
+export function scopedPlaySumsOfVideo(scope: DashboardScope, from: string, to: string): RawBuilder<unknown> {
   const rows = sql`${statRows('he_stat_daily_now', { from, to, dataScope: scope.dataScope })} and ${selectionCondition(STATS, scope, 's')}`
-  return sql`(select s.stat_date, s.hospital_id, s.area_code, s.video_id, s.valid_plays as plays, s.completes, s.effective_sec ${rows})`
+  return sql`(select s.stat_date, s.hospital_id, s.department_id, s.area_code, s.video_id, s.valid_plays as plays, s.completes, s.effective_sec ${rows})`
 }
 
 /** Whoever sees the whole tenant and has not gone down into it: what is known without places answers from few rows. */

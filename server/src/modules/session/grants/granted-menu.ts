@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { SHARED_DOCUMENT_PAGE } from '@xuanjiao/contract/business/documents/document-limits'
 import type { MenuItem } from '@xuanjiao/contract/system/session/permission-result'
+import { ENTRIES_OF_ALL, ROLE_HOMES } from './hidden-entries.ts'
 import type { PermissionRow } from './permission-rows.ts'
 
 /** Where everybody arrives; the menu has it whatever the roles say (rules/wire-system#menu-answer). */
@@ -16,43 +16,9 @@ const HOME: MenuItem = {
   meta: { title: '首页', icon: 'home', keepAlive: true, internalOrExternal: false, componentName: 'Analysis' },
 }
 
-/** One's own account: in no menu, and open to everybody. */
-const ACCOUNT: MenuItem = {
-  id: 'account',
-  path: '/account/settings',
-  name: 'account-settings',
-  component: 'account/settings/Index',
-  route: '1',
-  redirect: null,
-  hidden: true,
-  meta: {
-    title: '个人设置',
-    icon: 'user',
-    keepAlive: true,
-    internalOrExternal: false,
-    componentName: 'AccountSettings',
-    hideMenu: true,
-  },
-}
-
-/** A document that somebody shared by a link: whoever holds it may come, whatever their roles (rules/documents#shares). */
-const SHARED_DOCUMENT: MenuItem = {
-  id: 'shared-document',
-  path: SHARED_DOCUMENT_PAGE,
-  name: 'shared-document',
-  component: 'business/documents/SharedDocument',
-  route: '1',
-  redirect: null,
-  hidden: true,
-  meta: {
-    title: '分享的文档',
-    icon: 'file-text',
-    keepAlive: false,
-    internalOrExternal: false,
-    componentName: 'SharedDocument',
-    hideMenu: true,
-  },
-}
+/** Whether figures are shown to whoever holds these. */
+const seesFigures = (rows: readonly PermissionRow[], held: ReadonlySet<string>): boolean =>
+  rows.some(({ id, perms }) => held.has(id) && (perms ?? '').split(',').includes('he:dashboard:view'))
 
 /** The menu of what is held: entries with everything above them, in order, with home first if it was missing. */
 export function grantedMenuOf(rows: readonly PermissionRow[], held: ReadonlySet<string>): readonly MenuItem[] {
@@ -66,7 +32,8 @@ export function grantedMenuOf(rows: readonly PermissionRow[], held: ReadonlySet<
   )
   const names = new Set<string>()
   const menu = (childrenOf.get('') ?? []).map(row => menuItemOf(row, childrenOf, names, true))
-  return [...(menu.some(hasHome) ? [] : [HOME]), ...menu, ACCOUNT, SHARED_DOCUMENT]
+  const homes = seesFigures(rows, held) ? ROLE_HOMES : []
+  return [...(menu.some(hasHome) ? [] : [HOME]), ...menu, ...homes, ...ENTRIES_OF_ALL]
 }
 
 const hasHome = (item: MenuItem): boolean => item.path === HOME_PATH || (item.children ?? []).some(hasHome)

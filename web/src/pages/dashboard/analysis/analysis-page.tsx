@@ -1,6 +1,9 @@
 import { dashboardCalls } from '@xuanjiao/contract/business/dashboard/dashboard-calls'
+import { homeCalls } from '@xuanjiao/contract/business/dashboard/homes/home-calls'
 import { windowTitles } from '@xuanjiao/contract/calls/interface-texts'
 import { lazy, Suspense } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { HOME_PATH } from '../../../app/confirm/visit-guard.ts'
 import { usePageTitle } from '../../../app/page/page-context.ts'
 import { usePermissionChecks } from '../../../app/session/use-permission.ts'
 import { useCurrentMinute } from '@xuanjiao/core/ui/use-current-minute'
@@ -12,6 +15,7 @@ import { FigureCards } from './figure-cards.tsx'
 import { DrillDownPath } from './drill-down-path.tsx'
 import { dashboardQueryOf, drillUpParams } from './filter/dashboard-filter.ts'
 import { MailedReportsButton } from './mailed-reports/mailed-reports-button.tsx'
+import { isHomeAt } from './homes/home-address.ts'
 import { RankingPanel } from './ranking-panel.tsx'
 import { TrendPanel } from './panels/trend-panel.tsx'
 import { useDashboardQuery } from './filter/use-dashboard-query.ts'
@@ -25,6 +29,10 @@ const Further = lazy(async () => ({ default: (await import('./further-panels/fur
 
 /** Pictures and the ways to them are fetched beside the figures. */
 const Highlight = lazy(async () => ({ default: (await import('./highlight/highlight-panel.tsx')).HighlightPanel }))
+
+/** What a role has of its own comes beside the figures. */
+const HomeCards = lazy(async () => ({ default: (await import('./homes/home-cards.tsx')).HomeCards }))
+const RolePanels = lazy(async () => ({ default: (await import('./homes/role-panels.tsx')).RolePanels }))
 
 /** The dashboard: how much is watched, by how many, to the end, where, and what has to be done. */
 export function AnalysisPage() {
@@ -46,8 +54,13 @@ function Dashboard() {
   const { may } = usePermissionChecks()
   const heading = usePageTitle() ?? windowTitles.home
   const looking = useDashboardFilter(now)
-  const requested = useDashboardQuery(dashboardCalls.admin, dashboardQueryOf(looking.filter))
+  const query = dashboardQueryOf(looking.filter)
+  const requested = useDashboardQuery(dashboardCalls.admin, query)
+  const home = useDashboardQuery(homeCalls.home, query)
   const path = requested.data?.path ?? []
+  const { pathname } = useLocation()
+  // Whose home an address is follows from where one stands and has gone; every other address leads to one's own.
+  if (home.data && !isHomeAt(pathname, home.data.kind)) return <Navigate to={HOME_PATH} replace />
   return (
     <div className={styles['page']}>
       <header className={styles['head']}>
@@ -64,38 +77,45 @@ function Dashboard() {
           <ListLoadError error={requested.error} retry={() => void requested.refetch()} />
         </section>
       ) : (
-        <Figures query={requested} looking={looking} now={now} />
+        <Figures query={requested} home={home} looking={looking} now={now} />
       )}
     </div>
   )
 }
 
+type HomeQuery = ReturnType<typeof useDashboardQuery<typeof homeCalls.home>>
 type AdminFiguresQuery = ReturnType<typeof useDashboardQuery<typeof dashboardCalls.admin>>
 
 function Figures({
   query: { data, isPlaceholderData },
+  home,
   looking,
   now,
 }: {
   query: AdminFiguresQuery
+  home: HomeQuery
   looking: DashboardFilterState
   now: Date
 }) {
   return (
     <div className={styles['figures']} aria-busy={isPlaceholderData || !data} data-stale={isPlaceholderData}>
       <Suspense fallback={<SkeletonLines height={192} />}>
-        {data ? (
-          <Highlight cards={data.cards} videos={data.topVideos} filterState={looking} />
+        {data && home.data ? (
+          <Highlight sentence={home.data.sentence} cards={data.cards} videos={data.topVideos} filterState={looking} />
         ) : (
           <SkeletonLines height={192} />
         )}
       </Suspense>
       <FigureCards cards={data?.cards} compared={data?.compared} endsToday={data?.to === wireDate(now)} />
-      <div className={styles['row']}>
+      <Suspense fallback={<SkeletonLines height={194} />}>
+        {home.data ? <HomeCards cards={home.data.cards} /> : <SkeletonLines height={194} />}
+      </Suspense>
+      <div className={styles['row']} id="ranking">
         <TrendPanel trend={data?.trend} endsToday={data?.to === wireDate(now)} looking={looking} />
         <RankingPanel looking={looking} />
       </div>
       <Suspense fallback={<SkeletonLines height={420} />}>
+        {home.data && <RolePanels home={home.data} filterState={looking} />}
         <Further
           place={data?.place}
           byHospital={data?.byHospital === true}

@@ -49,18 +49,20 @@ export function FurtherPanels({ place, byHospital, topVideos, filterState }: Fur
             )}
           </DashboardPanel>
         )}
-        <DashboardPanel
-          title="完播率最低 TOP10"
-          help="只看所选日期内播放满 100 次的视频"
-          filter={filter}
-          table="lowCompletion"
-        >
-          <LoadedPart query={content} height={374}>
-            {({ lowCompletion }) => (
-              <TopVideosTable label="完播率最低" videos={lowCompletion} filterState={filterState} none={TOO_FEW} />
-            )}
-          </LoadedPart>
-        </DashboardPanel>
+        <div id="lowCompletion" style={{ display: 'grid', minWidth: 0 }}>
+          <DashboardPanel
+            title="完播率最低 TOP10"
+            help="只看所选日期内播放满 100 次的视频"
+            filter={filter}
+            table="lowCompletion"
+          >
+            <LoadedPart query={content} height={374}>
+              {({ lowCompletion }) => (
+                <TopVideosTable label="完播率最低" videos={lowCompletion} filterState={filterState} none={TOO_FEW} />
+              )}
+            </LoadedPart>
+          </DashboardPanel>
+        </div>
         <ClassificationsPanel query={content} filter={filter} />
         <WatchHoursPanel asked={habits} filter={filter} />
       </div>

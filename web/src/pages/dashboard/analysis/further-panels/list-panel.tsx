@@ -11,7 +11,7 @@ type PanelQuery<T> = ComponentProps<typeof LoadedPart<T>>['query']
 
 interface ListPanelProps<T, R> extends Pick<
   ComponentProps<typeof DashboardPanel>,
-  'title' | 'help' | 'filter' | 'table'
+  'title' | 'help' | 'filter' | 'table' | 'tools'
 > {
   query: PanelQuery<T>
   /** Of what was asked, the rows. */

@@ -1,4 +1,5 @@
 import type { DashboardCard } from '@xuanjiao/contract/business/dashboard/dashboard-calls'
+import type { HomeSentence } from '@xuanjiao/contract/business/dashboard/homes/home-sentence'
 import { TriadMark } from '@xuanjiao/core/ui/controls/triad-mark'
 import { StoredPicture } from '@xuanjiao/fields/ui/stored/stored-picture'
 import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
@@ -6,10 +7,11 @@ import { Link } from 'react-router'
 import { rateFigureText } from '../filter/figure-texts.ts'
 import type { DashboardFilterState } from '../filter/use-dashboard-filter.ts'
 import type { TopVideoAnswer } from '../panels/top-videos-table.tsx'
+import { SentenceAction } from '../homes/sentence-action.tsx'
 import styles from './highlight.module.css'
-import { highlightOf } from './highlight-text.ts'
 
 interface HighlightPanelProps {
+  sentence: HomeSentence
   cards: readonly DashboardCard[]
   videos: readonly TopVideoAnswer[]
   filterState: DashboardFilterState
@@ -17,9 +19,11 @@ interface HighlightPanelProps {
 
 const POSTERS = 3
 
-/** What the page says before all figures: one sentence, and what is watched most, as large as it was made. */
-export function HighlightPanel({ cards, videos, filterState }: HighlightPanelProps) {
-  const { title, text, share } = highlightOf(cards)
+/** What the page says before all figures: one sentence with its reason and one thing to do
+ * (rules/homes#sentence), and what is watched most, as large as it was made. */
+export function HighlightPanel({ sentence, cards, videos, filterState }: HighlightPanelProps) {
+  const { text, reason, action } = sentence
+  const share = (cards.find(card => card.name === 'completionRate')?.value ?? 0) / 100
   const posters = videos.flatMap(({ cover, ...video }) => (cover === null ? [] : { ...video, cover })).slice(0, POSTERS)
   return (
     <section className={styles['panel']} aria-label="本期概况">
@@ -29,8 +33,11 @@ export function HighlightPanel({ cards, videos, filterState }: HighlightPanelPro
         </span>
         <div>
           <p className={styles['triad']}>看得懂 · 记得住 · 做得到</p>
-          <h2>{title}</h2>
-          <p className={styles['text']}>{text}</p>
+          <h2>{text}</h2>
+          <p className={styles['text']}>
+            {reason}
+            <SentenceAction action={action} filterState={filterState} className={styles['action']} />
+          </p>
         </div>
       </div>
       {posters.length > 0 && (

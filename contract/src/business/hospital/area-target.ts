@@ -1,0 +1,78 @@
+import { defineEntity } from '../../entity/entity.ts'
+
+/** 月度目标: what an area or a hospital should come to in a month, beside what it has come to (rules/homes#targets). */
+export const areaTarget = defineEntity({
+  name: 'areaTarget',
+  title: '月度目标',
+  path: '/he/areaTarget',
+  table: 'he_area_target',
+  perms: 'he:areaTarget',
+  nameField: 'month',
+  unit: '条',
+  scope: { kind: 'rows', area: 'areaCode', hospital: 'hospitalId', areaRows: 'own' },
+  fields: {
+    subjectType: {
+      kind: 'dict',
+      title: '范围',
+      dict: 'he_target_subject',
+      required: true,
+      default: 'area',
+      width: 80,
+    },
+    areaCode: {
+      kind: 'area',
+      title: '区域',
+      anyLevel: true,
+      askedFor: { subjectType: ['area'] },
+      help: '可以选到省、市或区县',
+      width: 180,
+    },
+    hospitalId: {
+      kind: 'link',
+      title: '医院',
+      to: 'hospital',
+      holds: false,
+      askedFor: { subjectType: ['hospital'] },
+      width: 220,
+    },
+    month: {
+      kind: 'text',
+      title: '月份',
+      pinyin: true,
+      required: true,
+      max: 7,
+      rule: 'month',
+      unique: ['areaCode', 'hospitalId', 'metric'],
+      help: '如 2026-11',
+      width: 100,
+    },
+    metric: {
+      kind: 'dict',
+      title: '指标',
+      dict: 'he_target_metric',
+      required: true,
+      default: 'plays',
+      width: 120,
+    },
+    targetValue: {
+      kind: 'integer',
+      title: '目标值',
+      required: true,
+      min: 1,
+      max: 999_999_999,
+      help: '实收以元为单位',
+      width: 110,
+    },
+    remark: { kind: 'text', title: '备注', max: 200 },
+  },
+  list: ['month', 'subjectType', 'areaCode', 'hospitalId', 'metric', 'targetValue', 'remark'],
+  search: ['month', 'areaCode', 'hospitalId', 'metric'],
+  form: [
+    {
+      title: '基本信息',
+      fields: ['subjectType', 'areaCode', 'hospitalId', 'month', 'metric', 'targetValue', 'remark'],
+    },
+  ],
+  excel: { export: ['month', 'subjectType', 'areaCode', 'hospitalId', 'metric', 'targetValue', 'remark'] },
+  sort: { field: 'month', direction: 'desc' },
+})

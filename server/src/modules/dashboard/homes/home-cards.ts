@@ -1,0 +1,118 @@
+import { percentShare } from '@xuanjiao/contract/business/dashboard/dashboard-kpi'
+import type { HomeCard } from '@xuanjiao/contract/business/dashboard/homes/home-calls'
+import { CARDS_OF_HOME, type HomeCardName, type HomeKind } from '@xuanjiao/contract/business/dashboard/homes/home-cards'
+import type { Principal } from '../../../platform/access/principal.ts'
+import { readCurrentFigures } from '../queries/current-figures.ts'
+import { fieldHiderOf } from '../queries/hidden-dashboard-fields.ts'
+import { readReviewPace } from '../queries/review-pace.ts'
+import type { RunCachedQuery } from '../scope/query-cache.ts'
+import type { DashboardScope } from '../scope/dashboard-scope.ts'
+import { readConsultFigures } from './queries/consult-figures.ts'
+import { readCoverage } from './queries/coverage.ts'
+import { readMoneyFigures } from './queries/money-figures.ts'
+import { oldestReviewHours } from './queries/oldest-review.ts'
+import { countExpiring, countLeads, countScans, readServiceEnd } from './queries/place-counts.ts'
+import { silentHospitals, silentWards } from './queries/silent-places.ts'
+import { readTaskFigures } from './queries/task-figures.ts'
+
+/** What a card is made from. */
+interface CardSource {
+  query: RunCachedQuery
+  scope: DashboardScope
+}
+type Figure = Omit<HomeCard, 'name'>
+const figure = (value: number | null, note = ''): Figure => ({ value, note })
+
+/** Each card from the query that finds it; several of one query ask it once. */
+const FIGURES: Readonly<Record<HomeCardName, (source: CardSource) => Promise<Figure>>> = {
+  scans: async ({ query, scope }) => figure(await query(scope, countScans)),
+  taskCompletion: async ({ query, scope }) => {
+    const { open, overdue, done } = await query(scope, readTaskFigures)
+    return figure(percentShare(done, open + overdue + done), `待完成 ${open} · 逾期 ${overdue} · 完成 ${done}`)
+  },
+  mastery: async ({ query, scope }) => {
+    const { evaluated, master } = await query(scope, readTaskFigures)
+    return figure(percentShare(master, evaluated), `掌握 ${master} · 已评价 ${evaluated}`)
+  },
+  coverage: async ({ query, scope }) => coverageFigure(await query(scope, readCoverage)),
+  consults: async ({ query, scope }) => {
+    const { waiting, overdue } = await query(scope, readConsultFigures)
+    return figure(waiting, overdue === 0 ? '没有超时的' : `超时 ${overdue} 条`)
+  },
+  sla: async ({ query, scope }) => {
+    const { due, met } = await query(scope, readConsultFigures)
+    return figure(percentShare(met, due), `到期 ${due} · 及时 ${met}`)
+  },
+  revenue: async ({ query, scope }) => {
+    const { netFen, orders, refundFen } = await query(scope, readMoneyFigures)
+    return figure(netFen, `${orders} 笔 · 已退 ${(refundFen / 100).toFixed(2)} 元`)
+  },
+  share: async ({ query, scope }) => figure((await query(scope, readMoneyFigures)).shareFen),
+  expiring: async ({ query, scope }) => figure(await query(scope, countExpiring)),
+  serviceDays: async ({ query, scope }) => {
+    const service = await query(scope, readServiceEnd)
+    return service === undefined ? figure(null) : figure(service.days, `到 ${service.end}`)
+  },
+  silentHospitals: async ({ query, scope }) => {
+    const silent = await query(scope, silentHospitals)
+    const reminded = silent.filter(one => one.reminded).length
+    return figure(silent.length, reminded === 0 ? '' : `今天已提醒 ${reminded} 家`)
+  },
+  silentWards: async ({ query, scope }) => figure((await query(scope, silentWards)).length),
+  leads: async ({ query, scope }) => figure(await query(scope, countLeads)),
+  waiting: async ({ query, scope }) => {
+    const { medical, compliance } = await query(scope, readCurrentFigures)
+    return figure(medical + compliance, `医学 ${medical} · 合规 ${compliance}`)
+  },
+  oldest: async ({ query, scope }) => figure(await query(scope, oldestReviewHours)),
+  decisions: async ({ query, scope }) => {
+    const { decisions, hours } = await query(scope, readReviewPace)
+    return figure(decisions, hours === null ? '' : `审核时长中位数 ${hours} 小时`)
+  },
+  rejectRate: async ({ query, scope }) => {
+    const { rejects, decisions } = await query(scope, readReviewPace)
+    return figure(percentShare(rejects, decisions), `驳回 ${rejects} 次`)
+  },
+}
+
+function coverageFigure({
+  patients,
+  discharges,
+  reported,
+  hospitals,
+}: Awaited<ReturnType<typeof readCoverage>>): Figure {
+  if (reported === 0) return figure(null, '未填报')
+  const filled = hospitals === 1 ? '' : ` · ${hospitals} 家中 ${reported} 家已填报`
+  return figure(percentShare(patients, discharges), `${patients} 人 ÷ 出院 ${discharges} 人${filled}`)
+}
+
+type Allowed = (principal: Principal) => boolean
+const may =
+  (right: string): Allowed =>
+  ({ grants }) =>
+    grants.may(right)
+const seesEnds: Allowed = ({ grants }) => fieldHiderOf(grants)('hospital.serviceEnd', '') === ''
+
+/** Whoever may see the orders of a hospital may know what they come to; a ward has none (rules/figures#area-data). */
+export const seesMoney: Allowed = ({ grants, dataScope }) =>
+  grants.may('he:order:list') && dataScope.kind !== 'department' && dataScope.kind !== 'nowhere'
+
+/** Cards that not everybody with the dashboard may know. */
+const ALLOWED: Readonly<Partial<Record<HomeCardName, Allowed>>> = {
+  taskCompletion: may('he:eduTask:list'),
+  mastery: may('he:eduTask:list'),
+  coverage: may('he:eduTask:list'),
+  consults: may('he:illnessConsult:list'),
+  sla: may('he:illnessConsult:list'),
+  revenue: seesMoney,
+  share: principal => seesMoney(principal) && principal.dataScope.kind !== 'hospital',
+  expiring: seesEnds,
+  serviceDays: seesEnds,
+  leads: may('he:contactMessage:list'),
+}
+
+/** The cards of a home that this person may know, in their order (rules/homes#cards). */
+export async function homeCardsOf(kind: HomeKind, source: CardSource, principal: Principal): Promise<HomeCard[]> {
+  const names = CARDS_OF_HOME[kind].filter(name => ALLOWED[name]?.(principal) ?? true)
+  return Promise.all(names.map(async name => ({ name, ...(await FIGURES[name](source)) })))
+}

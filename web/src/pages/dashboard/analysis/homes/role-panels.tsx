@@ -1,0 +1,42 @@
+import { homeCalls } from '@xuanjiao/contract/business/dashboard/homes/home-calls'
+import type { EndpointAnswer } from '@xuanjiao/contract/calls/endpoint'
+import { dashboardQueryOf } from '../filter/dashboard-filter.ts'
+import { useDashboardQuery } from '../filter/use-dashboard-query.ts'
+import type { DashboardFilterState } from '../filter/use-dashboard-filter.ts'
+import { useIsNearViewport } from '../panels/loaded-part.tsx'
+import page from '../styles/page.module.css'
+import { GapsPanels } from './gaps-panel.tsx'
+import { SilentPanel } from './silent-panel.tsx'
+import { TargetsPanel } from './targets-panel.tsx'
+import { IllnessesPanel, WardsPanel } from './wards-panels.tsx'
+import styles from './home-panels.module.css'
+
+export type HomeAnswer = EndpointAnswer<typeof homeCalls.home>
+
+/** What a home has of its own beside the figures of watching (rules/homes#homes). */
+export function RolePanels({ home, filterState }: { home: HomeAnswer; filterState: DashboardFilterState }) {
+  const [watch, near] = useIsNearViewport()
+  const { kind, targets } = home
+  const { filter } = filterState
+  const within = kind === 'hospital' || kind === 'ward'
+  const wards = useDashboardQuery(homeCalls.wards, dashboardQueryOf(filter), near && within)
+  return (
+    <>
+      <div className={page['halves']} ref={watch}>
+        {kind !== 'review' && kind !== 'ward' && (
+          <div id="silent" className={styles['part']}>
+            <SilentPanel filterState={filterState} near={near} />
+          </div>
+        )}
+        {targets.length > 0 && <TargetsPanel targets={targets} filter={filter} />}
+        {within && <WardsPanel asked={wards} filter={filter} />}
+        {within && <IllnessesPanel asked={wards} filter={filter} />}
+      </div>
+      {(kind === 'admin' || kind === 'review') && (
+        <div id="gaps">
+          <GapsPanels filterState={filterState} near={near} />
+        </div>
+      )}
+    </>
+  )
+}
