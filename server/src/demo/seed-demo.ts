@@ -13,6 +13,7 @@ import { seedAreas } from './rows/demo-areas.ts'
 import { seedCarousels } from './rows/offers/demo-carousels.ts'
 import { seedCategories, seedOldClientCategories } from './rows/demo-categories.ts'
 import { seedBedCodes } from './rows/teaching/demo-bed-codes.ts'
+import { seedMonths } from './rows/teaching/demo-months.ts'
 import { seedQrCodes } from './rows/demo-qr-codes.ts'
 import { seedConsultClasses } from './rows/demo-consult-classes.ts'
 import { seedConsultTemplates } from './rows/offers/demo-consult-templates.ts'
@@ -67,6 +68,7 @@ export async function seedDemo(context: EntityServices): Promise<void> {
   await seedQrCodes(seed)
   await seedBedCodes(seed)
   await seedSearches(seed)
+  await seedMonths(seed)
   await seedForms(seed)
   await seedScheduledJobs(seed)
   await seedAnnouncements(seed)

@@ -31,7 +31,7 @@ const SILENT: readonly [RegExp, string][] = [
   [/task\/list schedule$/, '是定时任务的编号，不是任务的'],
   [/task\/download id$/, '任务没有文件可下载'],
   [
-    /(desform|desform\/data|standardDepartment|hospital|hospitalDepartment|video|sensitiveWord|reviewer|consultClass|consultTemplate|famousDoctor|playlist|vipPlan|payGoods|priceRule|carousel|contactMessage|eduTask|qrCode|posterTemplate|document|position|role|user|quartzJob|annountCement|sysMessageTemplate|sysMessage|sysDepartRole)\/options pid$/,
+    /(desform|desform\/data|standardDepartment|hospital|hospitalDepartment|video|sensitiveWord|reviewer|consultClass|consultTemplate|famousDoctor|playlist|vipPlan|payGoods|priceRule|carousel|contactMessage|eduTask|hospitalMonth|areaTarget|qrCode|posterTemplate|document|position|role|user|quartzJob|annountCement|sysMessageTemplate|sysMessage|sysDepartRole)\/options pid$/,
     '不是树，或以编码相连',
   ],
   [/dataSource\/choices pid$/, '不是树'],
@@ -58,6 +58,7 @@ const SILENT: readonly [RegExp, string][] = [
   [/illnessConsult\/(assign assigneeId|reply videoIds)$/, '先要由本人认领，见 consults.test.ts'],
   [/consult\/ask taskId$/, '是任务的编号，不是权益行的'],
   [/qrCode\/(add|edit|retarget) (playlistId|illnessId|doctorId|videoId)$/, '只收所选的打开内容，见 qr-codes.test.ts'],
+  [/dashboard\/remind hospitalIds$/, '只提醒沉默的医院，见 homes.test.ts'],
   [/eduTask\/path (illnessId|playlistId)$/, '疾病和播放单只选其一，见 edu-tasks.test.ts'],
   [/eduTask\/assign /, '先要床位和患者，见 edu-tasks.test.ts'],
   [/task\/confirm taskId$/, '先要看完任务里的视频，见 edu-tasks.test.ts'],

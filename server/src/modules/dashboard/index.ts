@@ -8,6 +8,7 @@ import type { Db } from '../../platform/database/db.ts'
 import type { Principal } from '../../platform/access/principal.ts'
 import { serveAreaData } from './area-data/serve-area-data.ts'
 import { dashboardContent, dashboardOverview, dashboardWatchlist } from './dashboard-answers.ts'
+import { serveLive } from './live/serve-live.ts'
 import { serveHomes } from './homes/serve-homes.ts'
 import { createQueryCache } from './scope/query-cache.ts'
 import { serveDashboardExport } from './export-dashboard.ts'
@@ -32,7 +33,7 @@ interface ScopeRequest {
 /** Figures of the rows the asker may see: one set of calls for the platform, areas, hospitals and wards. */
 export const dashboardModule = defineModule({
   name: 'dashboard',
-  needs: [...staffCallServices, 'clock', 'redis', 'dictionaries', 'reports'],
+  needs: [...staffCallServices, 'app', 'clock', 'redis', 'dictionaries', 'reports'],
   start(context) {
     const { clock, redis, config } = context
     const query = createQueryCache(clock, redis && new SharedAnswerCache(redis, secretsFor(config)[0]))
@@ -76,5 +77,6 @@ export const dashboardModule = defineModule({
     serveDashboardExport(context, query, look)
     serveAreaData(context, query)
     serveHomes(context, query, look)
+    serveLive(context, query)
   },
 })

@@ -102,6 +102,17 @@ async function addEach(db: Db, post: ReviewerPost, at: number): Promise<void> {
       ${hospital.areaCode}, ${idOf(post, 'illness', at)}, ${idOf(post, 'playlist', at)}, '护士', '2036-01-01', '2036-01-01',
       '2036-01-01', '再讲一次', '听力不好')`.execute(db)
   await addDocument(db, post, at)
+  await sql`insert into he_hospital_month (id, tenant_id, created_by, deleted_at, hospital_id, area_code, month, discharge_count, remark)
+    values (${idOf(post, 'month', at)}, ${stored}, ${hospital.id}, ${hospital.areaCode}, ${`2026-0${at}`}, 100, '已核对')`.execute(
+    db,
+  )
+  await sql`insert into he_area_target (id, tenant_id, created_by, deleted_at, subject_type, hospital_id, area_code, month,
+      metric, target_value, remark)
+    values (${idOf(post, 'target', at)}, ${stored}, 'hospital', ${hospital.id}, ${hospital.areaCode}, ${`2026-0${at}`}, 'plays',
+      100, '按季度')`.execute(db)
+  if (at === 1)
+    await sql`insert into he_silent_reminder (tenant_id, hospital_id, day, created_at)
+      values (${tenant}, ${hospital.id}, '2026-11-01', now())`.execute(db)
   await addForm(db, post, at)
   if (at === 1) await addLinks(db, post)
 }

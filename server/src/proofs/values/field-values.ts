@@ -14,7 +14,9 @@ const VALUES: { [K in FieldKind]: Make<K> } = {
       ? '13800010000'
       : rule === 'snakeCode'
         ? `code_${'x'.repeat(serial % 20)}`
-        : `名称${serial}${randomItem(random, ['', '（二）', '%', '*'])}`,
+        : rule === 'month'
+          ? `20${10 + (serial % 89)}-${String(1 + (serial % 12)).padStart(2, '0')}`
+          : `名称${serial}${randomItem(random, ['', '（二）', '%', '*'])}`,
   longText: () => '一段说明。\n第二行。',
   richText: (_, { random }) =>
     randomItem(random, ['<p>说明</p>', '<img src=x onerror=alert(1)>', '<p><b>x</p></b><script>1</script>']),

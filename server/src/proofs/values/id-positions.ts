@@ -74,7 +74,7 @@ const BY_NAME: readonly [RegExp, string][] = [
   [/^departIds$|^selecteddeparts$/, 'sys_depart'],
   [/^videoId$/, 'he_video'],
   [/^classificationId$/, 'he_video_classification'],
-  [/^hospitalId$/, 'he_hospital'],
+  [/^hospitalIds?$/, 'he_hospital'],
   [/^uploadId$/, 'he_upload'],
   [/^illnessId$/, 'he_illness'],
   [/^doctorId$/, 'he_famous_doctor'],

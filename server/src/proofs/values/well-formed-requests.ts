@@ -118,6 +118,7 @@ const WITH: Readonly<Record<string, RequestValues>> = {
   playlist: { ownerType: 'department', departmentId: 'f'.repeat(32) },
   priceRule: { discountPct: 80, subjectType: 'hospital', hospitalId: 'f'.repeat(32) },
   carousel: { subjectType: 'hospital', hospitalId: 'f'.repeat(32) },
+  areaTarget: { subjectType: 'hospital', hospitalId: 'f'.repeat(32) },
   qrCode: { targetType: 'department', departmentId: 'f'.repeat(32) },
 }
 
@@ -129,6 +130,7 @@ const EDITED_WITH: Readonly<Record<string, RequestValues>> = {
 const RULED: Readonly<Record<string, () => string>> = {
   phone: () => '13800010000',
   snakeCode: () => 'proof',
+  month: () => `20${String(10 + (count % 89))}-01`,
   wordCode: () => `proof_${count}`,
   creditCode: () => '',
   'usernameCharacters,usernameLength': () => `proof_${count}`,

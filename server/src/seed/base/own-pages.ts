@@ -95,8 +95,26 @@ export const consults: MenuEntry = {
   },
 }
 
-/** How areas and hospitals fare, who watches, and what (rules/figures#area-data, rules/viewers#accounts, rules/watching#records). */
+/** How areas and hospitals fare, who watches, and what (rules/homes#live, rules/homes#wall, rules/figures#area-data, rules/viewers#accounts, rules/watching#records). */
 export const watching: readonly MenuEntry[] = [
+  {
+    key: 'he:live',
+    name: '实时监控',
+    url: '/dashboard/monitor',
+    component: 'dashboard/Monitor',
+    componentName: 'dashboard-monitor',
+    icon: 'monitor',
+    buttons: { 'he:dashboard:live': '查看' },
+  },
+  {
+    key: 'he:wall',
+    name: '病区墙屏',
+    url: '/dashboard/wall',
+    component: 'dashboard/Wall',
+    componentName: 'dashboard-wall',
+    icon: 'dashboard',
+    buttons: { 'he:dashboard:wall': '查看' },
+  },
   {
     key: 'he:areaData',
     name: '本区域数据',

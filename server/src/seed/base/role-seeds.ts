@@ -122,6 +122,7 @@ export const roleSeeds: readonly RoleSeed[] = [
     codes: [
       'he:dashboard:view',
       'he:dashboard:export',
+      'he:dashboard:live',
       'he:areaData:view',
       'he:areaData:export',
       'he:dashboard:remind',
@@ -166,6 +167,8 @@ export const roleSeeds: readonly RoleSeed[] = [
     codes: [
       'he:dashboard:view',
       'he:dashboard:export',
+      'he:dashboard:live',
+      'he:dashboard:wall',
       'he:areaData:view',
       'he:areaData:export',
       'he:hospitalMonth:*',
@@ -248,6 +251,8 @@ export const roleSeeds: readonly RoleSeed[] = [
     codes: [
       'he:dashboard:view',
       'he:dashboard:export',
+      'he:dashboard:live',
+      'he:dashboard:wall',
       ...TOLD,
       ...REFERENCE,
       ...FILLING,

@@ -184,8 +184,8 @@ async function writePlaceFacts(db: Db, { payments, scans, months, leads }: HomeF
   await sql`insert into he_qr_code (id, tenant_id, code, target_type, target_ref) values (${codeId}, 1, 'ABCDEFGH', 'hospital', ${codeId})`.execute(
     db,
   )
-  await sql`insert into he_qr_scan (id, tenant_id, qr_code_id, hospital_id, department_id, area_code, scanned_at, stat_date)
-    select id, 1, ${codeId}, "hospitalId", ward, area, day::timestamptz, day::date
+  await sql`insert into he_qr_scan (id, tenant_id, qr_code_id, user_id, hospital_id, department_id, area_code, scanned_at, stat_date)
+    select id, 1, ${codeId}, ${stableId('home:payer')}, "hospitalId", ward, area, day::timestamptz, day::date
     from jsonb_to_recordset(${rowsOf(scans)}::jsonb) as r (id uuid, "hospitalId" uuid, ward uuid, area text, day text)`.execute(
     db,
   )

@@ -59,6 +59,10 @@ export const pageLoaders: Readonly<Record<string, LoadPage>> = {
     import('../../pages/dashboard/analysis/area-data/area-data-page.tsx').then(page => ({
       component: page.AreaDataPage,
     })),
+  'dashboard/Monitor': () =>
+    import('../../pages/dashboard/analysis/live/live-page.tsx').then(page => ({ component: page.LivePage })),
+  'dashboard/Wall': () =>
+    import('../../pages/dashboard/analysis/wall/wall-page.tsx').then(page => ({ component: page.WallPage })),
   'demo/Workshop': () =>
     import('../../pages/demo/workshop/workshop-page.tsx').then(page => ({ component: page.WorkshopPage })),
   'system/UserList': () =>

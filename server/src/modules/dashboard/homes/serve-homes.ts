@@ -36,7 +36,8 @@ export function serveHomes(
     const kind = homeKindOf(scope)
     if (kind === 'hospital' || kind === 'ward')
       return { of: 'department' as const, rows: await query(scope, silentWards) }
-    const rows = await query(scope, silentHospitals)
+    // Read anew: whoever has just reminded one sees that it was.
+    const rows = await silentHospitals(scope)
     return { of: 'hospital' as const, rows: rows.map(row => ({ ...row, name: hideField('hospital.name', row.name) })) }
   })
   serveHeavy(context, homeCalls.wards, async requested => {

@@ -8,14 +8,15 @@ import {
 } from './dashboard-scope.ts'
 
 const STATS: DashboardScopeColumns = { ...STAT_SCOPE_COLUMNS, video: 'video_id' }
-const WATCH_SESSIONS: DashboardScopeColumns = { ...STATS, department: 'hospital_department_id' }
+/** Where a watch session belongs. */
+export const WATCH_SESSION_COLUMNS: DashboardScopeColumns = { ...STATS, department: 'hospital_department_id' }
 
 /**
  * Watch sessions that count as plays (rules/figures#definitions), as `s`, of some days. Only for what the statistics do
  * not tell apart.
  */
 export function scopedWatchSessions(scope: DashboardScope, from = scope.from, to = scope.to): RawBuilder<unknown> {
-  return sql`he_watch_session s where s.is_valid = 1 and s.risk_flag = 0 and s.stat_date between ${from}::date and ${to}::date and ${scopeCondition(WATCH_SESSIONS, scope, 's')}`
+  return sql`he_watch_session s where s.is_valid = 1 and s.risk_flag = 0 and s.stat_date between ${from}::date and ${to}::date and ${scopeCondition(WATCH_SESSION_COLUMNS, scope, 's')}`
 }
 
 /**
