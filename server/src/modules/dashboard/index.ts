@@ -6,6 +6,7 @@ import { secretsFor } from '../../platform/secrets/signing-secrets.ts'
 import { serveFigures, staffCallServices } from '../../platform/calls/serve-calls.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Principal } from '../../platform/access/principal.ts'
+import { serveAccreditation } from './accreditation/serve-accreditation.ts'
 import { serveAreaData } from './area-data/serve-area-data.ts'
 import { dashboardContent, dashboardOverview, dashboardWatchlist } from './dashboard-answers.ts'
 import { serveLive } from './live/serve-live.ts'
@@ -33,7 +34,18 @@ interface ScopeRequest {
 /** Figures of the rows the asker may see: one set of calls for the platform, areas, hospitals and wards. */
 export const dashboardModule = defineModule({
   name: 'dashboard',
-  needs: [...staffCallServices, 'app', 'clock', 'redis', 'dictionaries', 'reports'],
+  needs: [
+    ...staffCallServices,
+    'app',
+    'clock',
+    'redis',
+    'dictionaries',
+    'jobs',
+    'storage',
+    'personalEncryption',
+    'personalExports',
+    'reports',
+  ],
   start(context) {
     const { clock, redis, config } = context
     const query = createQueryCache(clock, redis && new SharedAnswerCache(redis, secretsFor(config)[0]))
@@ -78,5 +90,6 @@ export const dashboardModule = defineModule({
     serveAreaData(context, query)
     serveHomes(context, query, look)
     serveLive(context, query)
+    serveAccreditation(context)
   },
 })

@@ -9,11 +9,11 @@ import { serveWardReads } from './ward-reads.ts'
 
 export { inOneTransaction, startTask, type TaskServices } from './advance-task.ts'
 export { confirmTask } from './confirm-task.ts'
-export { readOwnTasks } from './own-tasks.ts'
+export { readOwnTasks, TASK_SUBJECT } from './own-tasks.ts'
 export { sendTasks } from './send-tasks.ts'
 export { isBedWaiting, taskByNumber, tasksAtBed, takeTask } from './take-task.ts'
 export { countTowardsTasks } from './task-progress.ts'
-export { newTaskNo, sealedAlias, type StoredTask } from './task-row.ts'
+export { maskedAlias, newTaskNo, sealedAlias, type StoredTask } from './task-row.ts'
 
 /** Education tasks as staff send, follow and evaluate them (rules/edu-tasks#tasks). */
 export async function serveEduTaskRecords(context: EntityServices): Promise<void> {

@@ -37,6 +37,10 @@ export function openedAlias({ personalEncryption }: Pick<AppContext, 'personalEn
   return ALIAS ? personalEncryption.decrypt(ALIAS.qualifiedName, sealed) : sealed
 }
 
+/** The alias with stars, whoever looks. */
+export const maskedAlias = ({ personalEncryption }: Pick<AppContext, 'personalEncryption'>, sealed: string): string =>
+  ALIAS ? personalEncryption.maskedText(ALIAS.maskKind, sealed) : sealed
+
 /** The alias as somebody may see it: whole, or with stars. */
 export function shownAlias(
   context: Pick<AppContext, 'personalEncryption'>,

@@ -125,6 +125,15 @@ export const watching: readonly MenuEntry[] = [
     buttons: { 'he:areaData:view': '查看', 'he:areaData:export': '导出' },
   },
   {
+    key: 'he:accreditation',
+    name: '评审迎检包',
+    url: '/he/accreditation',
+    component: 'dashboard/Accreditation',
+    componentName: 'he-accreditation',
+    icon: 'file-protect',
+    buttons: { 'he:accreditation:export': '查看和导出' },
+  },
+  {
     key: 'he:wxappUser',
     name: '小程序用户',
     url: '/he/wxappUser',

@@ -169,6 +169,7 @@ export const roleSeeds: readonly RoleSeed[] = [
       'he:dashboard:export',
       'he:dashboard:live',
       'he:dashboard:wall',
+      'he:accreditation:export',
       'he:areaData:view',
       'he:areaData:export',
       'he:hospitalMonth:*',

@@ -63,6 +63,10 @@ export const pageLoaders: Readonly<Record<string, LoadPage>> = {
     import('../../pages/dashboard/analysis/live/live-page.tsx').then(page => ({ component: page.LivePage })),
   'dashboard/Wall': () =>
     import('../../pages/dashboard/analysis/wall/wall-page.tsx').then(page => ({ component: page.WallPage })),
+  'dashboard/Accreditation': () =>
+    import('../../pages/dashboard/analysis/accreditation/accreditation-page.tsx').then(page => ({
+      component: page.AccreditationPage,
+    })),
   'demo/Workshop': () =>
     import('../../pages/demo/workshop/workshop-page.tsx').then(page => ({ component: page.WorkshopPage })),
   'system/UserList': () =>

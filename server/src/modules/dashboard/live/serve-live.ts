@@ -1,12 +1,9 @@
 import { liveCalls, type LiveEvent } from '@xuanjiao/contract/business/dashboard/homes/live-calls'
 import { percentShare } from '@xuanjiao/contract/business/dashboard/dashboard-kpi'
-import { sql } from 'kysely'
-import { areaName } from '@xuanjiao/contract/area/area'
 import type { Principal } from '../../../platform/access/principal.ts'
 import { serveHeavy, type StaffCallServices } from '../../../platform/calls/serve-calls.ts'
 import type { AppContext } from '../../../platform/context/app-context.ts'
 import { HOME_TENANT, type Db } from '../../../platform/database/db.ts'
-import type { Computed } from '../../../platform/database/statement-rows.ts'
 import { countScans } from '../homes/queries/place-counts.ts'
 import { readTaskFigures } from '../homes/queries/task-figures.ts'
 import { rankWards } from '../homes/queries/ward-ranking.ts'
@@ -18,6 +15,7 @@ import type { RunCachedQuery } from '../scope/query-cache.ts'
 import { dashboardScopeOf, dayAfter, scopeToday, type DashboardScope } from '../scope/dashboard-scope.ts'
 import { wireDate } from '@xuanjiao/wire/wall-time'
 import { CallTimes } from './call-times.ts'
+import { placeName } from './place-name.ts'
 import { countOnline, latestEvents, playsByMinute, readMediaQueue, type StoredLiveEvent } from './live-figures.ts'
 
 type LiveServices = StaffCallServices & Pick<AppContext, 'app' | 'clock'>
@@ -107,16 +105,4 @@ async function wallAnswer(query: RunCachedQuery, scope: DashboardScope, hideFiel
       completionRate,
     })),
   }
-}
-
-/** What the place is called that the screen hangs in. */
-async function placeName(scope: DashboardScope): Promise<string> {
-  const { dataScope, hospitalId } = scope
-  const hospital = hospitalId ?? ('hospitalId' in dataScope ? dataScope.hospitalId : undefined)
-  if (hospital === undefined) return dataScope.kind === 'area' ? (areaName(dataScope.from) ?? '') : '全平台'
-  const ward = dataScope.kind === 'department' ? dataScope.departmentId : null
-  const { rows } = await sql<Computed<{ hospital: string; ward: string | null }>>`
-    select h.short_name as hospital, d.name as ward from he_hospital h
-      left join he_hospital_department d on d.id = ${ward}::uuid where h.id = ${hospital}::uuid`.execute(scope.db)
-  return [rows[0]?.hospital, rows[0]?.ward].filter(Boolean).join(' · ')
 }
