@@ -4,6 +4,7 @@ import type { EndpointAnswer } from '@xuanjiao/contract/calls/endpoint'
 import { sql } from 'kysely'
 import type { ColumnOf, Computed } from '../../../platform/database/statement-rows.ts'
 import { readCoverage } from '../homes/queries/coverage.ts'
+import type { HideField } from '../queries/hidden-dashboard-fields.ts'
 import { TASK_COLUMNS } from '../homes/queries/task-figures.ts'
 import {
   DASHBOARD_VIDEO_COLUMNS,
@@ -37,7 +38,8 @@ const within = (scope: DashboardScope) => sql`t.deleted_at is null and t.status 
   and ${withinScopeDays('t.created_at', scope)} and ${scopeCondition(TASK_COLUMNS, scope, 't')}`
 
 interface TaughtRow {
-  name: Computed<string>
+  hospital: Computed<string>
+  ward: Computed<string>
   assigned: Computed<number>
   done: Computed<number>
   evaluated: Computed<number>
@@ -47,9 +49,9 @@ interface TaughtRow {
 export type Taught = Summary['wards'][number]
 
 /** What was taught ward by ward, of the tasks that were sent within the days. */
-export async function taughtByWard(scope: DashboardScope): Promise<Taught[]> {
+export async function taughtByWard(scope: DashboardScope, hideField: HideField): Promise<Taught[]> {
   const { rows } = await sql<TaughtRow>`
-    select h.short_name || ' ' || d.name as name, count(*) as assigned,
+    select h.short_name as hospital, d.name as ward, count(*) as assigned,
       count(*) filter (where t.status in ('done', 'evaluated')) as done,
       count(*) filter (where t.status = 'evaluated') as evaluated,
       count(*) filter (where t.status = 'evaluated' and t.evaluate_result = 'master') as master
@@ -57,10 +59,12 @@ export async function taughtByWard(scope: DashboardScope): Promise<Taught[]> {
     where ${within(scope)} group by h.id, d.id, h.short_name, d.name order by h.short_name, d.sort_no, d.name, d.id`.execute(
     scope.db,
   )
-  return rows.map(taughtOf)
+  return rows.map(({ hospital, ward, ...row }) =>
+    taughtOf({ ...row, name: `${hideField('hospital.shortName', hospital)} ${hideField('ward.name', ward)}` }),
+  )
 }
 
-const taughtOf = (row: TaughtRow): Taught => ({
+const taughtOf = (row: Omit<Taught, 'completion' | 'mastery'>): Taught => ({
   ...row,
   completion: percentShare(row.done, row.assigned),
   mastery: percentShare(row.master, row.evaluated),

@@ -10,9 +10,10 @@ import { resultRetention, storeJobResult } from '../../../platform/jobs/store-jo
 import type { PersonalExport } from '../../../platform/personal-exports/personal-export.ts'
 import { writeXlsxSheets } from '../../../platform/spreadsheet/write-xlsx.ts'
 import { maskedAlias, TASK_SUBJECT } from '../../edu-tasks/index.ts'
+import { fieldHiderOf, hiddenFieldCodes, type HideField } from '../queries/hidden-dashboard-fields.ts'
 import { dashboardScopeOf, type DashboardScope } from '../scope/dashboard-scope.ts'
 import { accreditationSheets } from './accreditation-book.ts'
-import { countTaskLines, readTaskLines } from './accreditation-figures.ts'
+import { countTaskLines, readTaskLines, type TaskLine } from './accreditation-figures.ts'
 import { accreditationSummary } from './accreditation-summary.ts'
 
 const KIND = 'accreditation.make'
@@ -72,7 +73,7 @@ async function makeBook(context: AccreditationServices, run: JobRun<Payload>) {
   }
   const sheets = accreditationSheets({
     summary,
-    lines,
+    lines: lines.map(line => seenLine(line, fieldHiderOf(principal.grants))),
     masked: sealed => maskedAlias(context, sealed),
     text: (dict, code) => texts[dict as keyof typeof texts].get(code) ?? code,
     approval: mark,
@@ -86,15 +87,29 @@ async function makeBook(context: AccreditationServices, run: JobRun<Payload>) {
   return { rows: lines.length, ...stored, ...resultRetention({ mark }) }
 }
 
+/** A line without what its asker does not see anywhere. */
+const seenLine = (line: TaskLine, hideField: HideField): TaskLine => ({
+  ...line,
+  hospital: hideField('hospital.name', line.hospital),
+  ward: hideField('ward.name', line.ward),
+  subject: hideField('illness.name', line.subject),
+  nurse: line.nurse === null ? null : hideField('task.assignBy', line.nurse),
+  evaluator: line.evaluator === null ? null : hideField('task.evaluateBy', line.evaluator),
+})
+
 /** Puts it into the background; answers the job. */
 export function queueAccreditation(
   { jobs }: Pick<AppContext, 'jobs'>,
   principal: Principal,
   period: AccreditationPeriod,
-  hidden: readonly string[],
   mark?: string,
 ): Promise<string> {
-  const payload: Payload = { ...period, requester: jobRequesterOf(principal), hidden: [...hidden], mark }
+  const payload: Payload = {
+    ...period,
+    requester: jobRequesterOf(principal),
+    hidden: hiddenFieldCodes(principal.grants),
+    mark,
+  }
   return jobs.add({
     kind: KIND,
     title: `评审迎检包 ${period.from} 至 ${period.to}`,
@@ -107,10 +122,7 @@ export function queueAccreditation(
 }
 
 /** The lines of tasks are about people: many of them leave with a second person's word alone. */
-export function accreditationExport(
-  context: AccreditationServices,
-  hiddenOf: (principal: Principal) => readonly string[],
-): PersonalExport {
+export function accreditationExport(context: AccreditationServices): PersonalExport {
   const periodOf = (query: Readonly<Record<string, string | string[] | undefined>>): AccreditationPeriod => ({
     from: String(query['from']),
     to: String(query['to']),
@@ -123,6 +135,6 @@ export function accreditationExport(
     describeQuery: query => `${String(query['from'])} 至 ${String(query['to'])}`,
     count: (principal, query) => countTaskLines(accreditationScope(context, principal, periodOf(query))),
     start: (principal, query, { approvalLine }) =>
-      queueAccreditation(context, principal, periodOf(query), hiddenOf(principal), approvalLine),
+      queueAccreditation(context, principal, periodOf(query), approvalLine),
   }
 }

@@ -2,7 +2,7 @@ import type { accreditationCalls } from '@xuanjiao/contract/business/dashboard/h
 import type { EndpointAnswer } from '@xuanjiao/contract/calls/endpoint'
 import type { Principal } from '../../../platform/access/principal.ts'
 import type { AppContext } from '../../../platform/context/app-context.ts'
-import { placeName } from '../live/place-name.ts'
+import { placeName, placeParts } from '../live/place-name.ts'
 import { drillDownPath } from '../queries/drill-down-path.ts'
 import { fieldHiderOf } from '../queries/hidden-dashboard-fields.ts'
 import type { DashboardScope } from '../scope/dashboard-scope.ts'
@@ -18,14 +18,14 @@ export async function accreditationSummary(
   await drillDownPath(scope)
   const hideField = fieldHiderOf(grants)
   const [place, months, wards, videos, tasks] = await Promise.all([
-    placeName(scope),
+    placeParts(scope),
     coverageByMonth(scope),
-    taughtByWard(scope),
+    taughtByWard(scope, hideField),
     reviewedVideos(scope),
     countTaskLines(scope),
   ])
   return {
-    place,
+    place: placeName(place, hideField),
     from: scope.from,
     to: scope.to,
     mark: `${config.PLATFORM_TITLE} · ${realname || username} ${scope.now.slice(0, 16)} 导出 · 仅供评审使用`,

@@ -1,7 +1,4 @@
 import { accreditationCalls } from '@xuanjiao/contract/business/dashboard/homes/accreditation-calls'
-import { video } from '@xuanjiao/contract/business/video/video'
-import { fieldPermissionCode } from '@xuanjiao/contract/entity/entity'
-import type { Principal } from '../../../platform/access/principal.ts'
 import { serveHeavy, withMessage, type StaffCallServices } from '../../../platform/calls/serve-calls.ts'
 import type { AppContext } from '../../../platform/context/app-context.ts'
 import { drillDownPath } from '../queries/drill-down-path.ts'
@@ -20,7 +17,7 @@ export function serveAccreditation(
   context: StaffCallServices & AccreditationServices & Pick<AppContext, 'personalExports'>,
 ): void {
   context.jobs.register(accreditationJob(context))
-  const personal = accreditationExport(context, hiddenFields)
+  const personal = accreditationExport(context)
   context.personalExports.register(personal)
   serveHeavy(context, accreditationCalls.summary, async ({ query, principal }) =>
     accreditationSummary(context, accreditationScope(context, principal, query), principal),
@@ -29,12 +26,7 @@ export function serveAccreditation(
     const scope = accreditationScope(context, principal, body)
     await drillDownPath(scope)
     await context.personalExports.countRows(personal, principal, await countTaskLines(scope))
-    const jobId = await queueAccreditation(context, principal, body, hiddenFields(principal))
+    const jobId = await queueAccreditation(context, principal, body)
     return withMessage('已开始生成，完成后在任务中心下载', { jobId })
   })
 }
-
-const hiddenFields = ({ grants }: Principal): string[] =>
-  (['title', 'code'] as const)
-    .map(field => fieldPermissionCode(video, field))
-    .filter(code => grants.fieldAccess(code) === 'hidden')

@@ -1,9 +1,11 @@
 import type { homeCalls } from '@xuanjiao/contract/business/dashboard/homes/home-calls'
 import type { HomeKind } from '@xuanjiao/contract/business/dashboard/homes/home-cards'
 import {
+  completionChange,
   homeSentenceOf,
   mostFallenPlace,
   type HomeSentence,
+  type LeavePoint,
   type SentencePlace,
 } from '@xuanjiao/contract/business/dashboard/homes/home-sentence'
 import type { EndpointAnswer } from '@xuanjiao/contract/calls/endpoint'
@@ -15,7 +17,7 @@ import { comparedPeriodsOf, periodComparison } from '../queries/period-compariso
 import { readWatchTrend } from '../queries/watch-trend.ts'
 import type { RunCachedQuery } from '../scope/query-cache.ts'
 import { scopeToday, type DashboardScope } from '../scope/dashboard-scope.ts'
-import { homeCardsOf, seesMoney } from './home-cards.ts'
+import { homeCardsOf } from './home-cards.ts'
 import { homeKindOf } from './home-kind.ts'
 import { readConsultFigures } from './queries/consult-figures.ts'
 import { monthTargets } from './queries/month-targets.ts'
@@ -34,11 +36,10 @@ export async function homeAnswer(
   // Before anything is counted: who may not go there is told nothing.
   await query(scope, drillDownPath)
   const kind = homeKindOf(scope)
-  const [sentence, cards, targets] = await Promise.all([
-    homeSentence(query, scope, principal, kind),
-    homeCardsOf(kind, { query, scope }, principal),
-    kind === 'review' || kind === 'ward' ? [] : monthTargets(query, scope, seesMoney(principal)),
-  ])
+  // One after the other: a home is one of several calls of a page, and a dozen statements at once keep the others waiting.
+  const sentence = await homeSentence(query, scope, principal, kind)
+  const cards = await homeCardsOf(kind, { query, scope }, principal)
+  const targets = kind === 'review' || kind === 'ward' ? [] : await monthTargets(query, scope, principal)
   return { kind, sentence, cards, targets }
 }
 
@@ -57,12 +58,12 @@ export async function homeSentence(
     query(scope, periodComparison),
     query(scope, countFinished),
     level === undefined ? [] : query(scope, readPlaceChanges, level),
-    query(scope, silentPlacesOf, kind),
+    countSilent(query, scope, kind),
     mayAnswer ? query(scope, readConsultFigures) : undefined,
     kind === 'review' ? reviewFigures(query, scope) : undefined,
   ])
   const fallen = mostFallenPlace(namedPlaces(places, fieldHiderOf(principal.grants)), windows)
-  const leave = await query(scope, readLeavePoint, ...(fallen ? [{ level: fallen.level, key: fallen.key }] : []))
+  const leave = await leavePointOf(query, scope, fallen, completionChange(compared.now, compared.before))
   const { plays, viewers, completes } = watched.total
   return homeSentenceOf({
     kind,
@@ -85,10 +86,21 @@ export async function homeSentence(
   })
 }
 
+/** Where people leave is asked for where something fell. */
+async function leavePointOf(
+  query: RunCachedQuery,
+  scope: DashboardScope,
+  fallen: SentencePlace | undefined,
+  change: number | null,
+): Promise<LeavePoint | undefined> {
+  if (fallen) return query(scope, readLeavePoint, { level: fallen.level, key: fallen.key })
+  return (change ?? 0) < 0 ? query(scope, readLeavePoint) : undefined
+}
+
 /** How many places below this home are silent. */
-async function silentPlacesOf(scope: DashboardScope, kind: HomeKind): Promise<number> {
+async function countSilent(query: RunCachedQuery, scope: DashboardScope, kind: HomeKind): Promise<number> {
   if (kind === 'ward' || kind === 'review') return 0
-  return (await (kind === 'hospital' ? silentWards(scope) : silentHospitals(scope))).length
+  return (await query(scope, kind === 'hospital' ? silentWards : silentHospitals)).length
 }
 
 async function reviewFigures(query: RunCachedQuery, scope: DashboardScope) {
@@ -99,15 +111,12 @@ async function reviewFigures(query: RunCachedQuery, scope: DashboardScope) {
   return { medical, compliance, oldestHours }
 }
 
-const NAMED: Readonly<Record<SentencePlace['level'], Parameters<HideField>[0] | undefined>> = {
+const NAMED: Readonly<Record<SentencePlace['level'], Parameters<HideField>[0]>> = {
   hospital: 'hospital.name',
   video: 'video.title',
-  department: undefined,
+  department: 'ward.name',
 }
 
 /** A place whose name somebody may not see is in no sentence for them. */
 const namedPlaces = (places: readonly SentencePlace[], hideField: HideField): SentencePlace[] =>
-  places.filter(({ level, name }) => {
-    const field = NAMED[level]
-    return field === undefined || hideField(field, name) === name
-  })
+  places.filter(({ level, name }) => hideField(NAMED[level], name) === name)

@@ -7,6 +7,7 @@ import { fieldHiderOf } from '../queries/hidden-dashboard-fields.ts'
 import { readReviewPace } from '../queries/review-pace.ts'
 import type { RunCachedQuery } from '../scope/query-cache.ts'
 import type { DashboardScope } from '../scope/dashboard-scope.ts'
+import { seesMoney } from './sees-money.ts'
 import { readConsultFigures } from './queries/consult-figures.ts'
 import { readCoverage } from './queries/coverage.ts'
 import { readMoneyFigures } from './queries/money-figures.ts'
@@ -92,10 +93,6 @@ const may =
   ({ grants }) =>
     grants.may(right)
 const seesEnds: Allowed = ({ grants }) => fieldHiderOf(grants)('hospital.serviceEnd', '') === ''
-
-/** Whoever may see the orders of a hospital may know what they come to; a ward has none (rules/figures#area-data). */
-export const seesMoney: Allowed = ({ grants, dataScope }) =>
-  grants.may('he:order:list') && dataScope.kind !== 'department' && dataScope.kind !== 'nowhere'
 
 /** Cards that not everybody with the dashboard may know. */
 const ALLOWED: Readonly<Partial<Record<HomeCardName, Allowed>>> = {

@@ -1,5 +1,7 @@
 import { homeCalls } from '@xuanjiao/contract/business/dashboard/homes/home-calls'
 import { CARDS_OF_HOME, type HomeCardName } from '@xuanjiao/contract/business/dashboard/homes/home-cards'
+import { accreditationCalls } from '@xuanjiao/contract/business/dashboard/homes/accreditation-calls'
+import { SECOND_PERSON_CODE } from '@xuanjiao/contract/calls/app-error'
 import { liveCalls } from '@xuanjiao/contract/business/dashboard/homes/live-calls'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -43,7 +45,7 @@ let world: DashboardFacts
 let facts: HomeFacts
 
 beforeAll(async () => {
-  t = await startTestApp({ modules: [businessModule, dashboardModule] })
+  t = await startTestApp({ modules: [businessModule, dashboardModule], config: { EXPORT_SECOND_PERSON_ROWS: '60' } })
   callsByPrincipal(t.context)
   const random = seededRandom(20_261_130)
   world = randomDashboardFacts(random, 900)
@@ -371,4 +373,25 @@ test('the wall holds the figures of its place, and no person', async () => {
   expect(week.done + week.open + week.overdue).toBe(tasks.length)
   expect(JSON.stringify({ wards, week })).not.toMatch(/护士|3床/)
   expect((await call(liveCalls.wall, { query: { hospitalId: world.hospitals[1]!.id } })).status).toBe(404)
+})
+
+test('the accreditation package: counted again, made in the background, many lines need a second person', async () => {
+  const call = callsByPrincipal(t.context)(testPrincipal({ dataScope: SCOPES.hospital() }))
+  const { total, tasks, months } = (await call(accreditationCalls.summary, { query })).result
+  const own = facts.tasks.filter(one => one.hospital === first() && one.status !== 'cancelled' && within(one.sent))
+  const { taskCompletion, mastery, coverage } = recount(SCOPES.hospital())
+  expect([tasks, total.assigned, total.completion, total.mastery]).toEqual([
+    own.length,
+    own.length,
+    taskCompletion,
+    mastery,
+  ])
+  expect(months).toMatchObject([{ month: '2026-11', coverage }])
+  const { jobId } = (await call(accreditationCalls.make, { body: query })).result
+  await t.jobs.tick()
+  await t.jobs.idle()
+  const job = await t.database.system.selectFrom('sys_job').selectAll().where('id', '=', jobId).executeTakeFirst()
+  expect(job).toMatchObject({ state: 'done', result: { rows: own.length } })
+  const all = await callsByPrincipal(t.context)(testPrincipal({}))(accreditationCalls.make, { body: query })
+  expect(all.body).toMatchObject({ code: SECOND_PERSON_CODE, result: { export: 'accreditation' } })
 })

@@ -35,7 +35,10 @@ export function serveHomes(
     await query(scope, drillDownPath)
     const kind = homeKindOf(scope)
     if (kind === 'hospital' || kind === 'ward')
-      return { of: 'department' as const, rows: await query(scope, silentWards) }
+      return {
+        of: 'department' as const,
+        rows: (await query(scope, silentWards)).map(row => ({ ...row, name: hideField('ward.name', row.name) })),
+      }
     // Read anew: whoever has just reminded one sees that it was.
     const rows = await silentHospitals(scope)
     return { of: 'hospital' as const, rows: rows.map(row => ({ ...row, name: hideField('hospital.name', row.name) })) }
@@ -43,13 +46,24 @@ export function serveHomes(
   serveHeavy(context, homeCalls.wards, async requested => {
     const scope = scopeOf(requested)
     await query(scope, drillDownPath)
-    const seesTasks = requested.principal.grants.may('he:eduTask:list')
+    const { grants } = requested.principal
+    const seesTasks = grants.may('he:eduTask:list')
+    const hideField = fieldHiderOf(grants)
+    const seesNurses = seesTasks && hideField('task.assignBy', '') === ''
     const [wards, illnesses, nurses] = await Promise.all([
       query(scope, rankWards),
       query(scope, rankIllnesses),
-      seesTasks ? query(scope, rankNurses) : [],
+      seesNurses ? query(scope, rankNurses) : [],
     ])
-    return { wards: seesTasks ? wards : wards.map(ward => ({ ...ward, taskCompletion: null })), illnesses, nurses }
+    return {
+      wards: wards.map(ward => ({
+        ...ward,
+        name: hideField('ward.name', ward.name),
+        taskCompletion: seesTasks ? ward.taskCompletion : null,
+      })),
+      illnesses: illnesses.map(one => ({ ...one, name: hideField('illness.name', one.name) })),
+      nurses,
+    }
   })
   serveHeavy(context, homeCalls.gaps, async requested => {
     const scope = scopeOf(requested)
@@ -61,7 +75,11 @@ export function serveHomes(
       query(scope, whereViewersLeave),
     ])
     const titled = leaves.map(row => ({ ...row, title: hideField('video.title', row.title) }))
-    return { searches: searches.map(({ keyword, times }) => ({ keyword, times })), illnesses, leaves: titled }
+    return {
+      searches: searches.map(({ keyword, times }) => ({ keyword, times })),
+      illnesses: illnesses.map(one => ({ ...one, name: hideField('illness.name', one.name) })),
+      leaves: titled,
+    }
   })
   serveStaff(context, homeCalls.remind, async ({ body, principal, db }) => {
     const now = context.clock.now()

@@ -15,7 +15,7 @@ import type { RunCachedQuery } from '../scope/query-cache.ts'
 import { dashboardScopeOf, dayAfter, scopeToday, type DashboardScope } from '../scope/dashboard-scope.ts'
 import { wireDate } from '@xuanjiao/wire/wall-time'
 import { CallTimes } from './call-times.ts'
-import { placeName } from './place-name.ts'
+import { placeName, placeParts } from './place-name.ts'
 import { countOnline, latestEvents, playsByMinute, readMediaQueue, type StoredLiveEvent } from './live-figures.ts'
 
 type LiveServices = StaffCallServices & Pick<AppContext, 'app' | 'clock'>
@@ -63,7 +63,7 @@ function shownEvent({ hospital, ward, title, ...event }: StoredLiveEvent, hideFi
   const named = hospital === null ? NO_HOSPITAL : hideField('hospital.name', hospital)
   return {
     ...event,
-    place: ward === null ? named : `${named} ${ward}`,
+    place: ward === null ? named : `${named} ${hideField('ward.name', ward)}`,
     title: title === null ? null : hideField('video.title', title),
   }
 }
@@ -71,7 +71,7 @@ function shownEvent({ hospital, ward, title, ...event }: StoredLiveEvent, hideFi
 async function wallAnswer(query: RunCachedQuery, scope: DashboardScope, hideField: HideField) {
   const week = { ...scope, from: dayAfter(scopeToday(scope), 1 - WALL_DAYS) }
   const [place, scans, { total }, tasks, wards, videos] = await Promise.all([
-    query(scope, placeName),
+    query(scope, placeParts),
     query(scope, countScans),
     query(scope, readWatchTrend),
     query(week, readTaskFigures),
@@ -81,7 +81,7 @@ async function wallAnswer(query: RunCachedQuery, scope: DashboardScope, hideFiel
   const { open, overdue, done, evaluated, master } = tasks
   return {
     at: scope.now,
-    place,
+    place: placeName(place, hideField),
     today: {
       scans,
       plays: total.plays,

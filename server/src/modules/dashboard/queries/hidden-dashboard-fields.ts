@@ -1,5 +1,8 @@
 import type { DashboardLevel } from '@xuanjiao/contract/business/dashboard/dashboard-calls'
+import { eduTask } from '@xuanjiao/contract/business/edu-tasks/edu-task'
 import { hospital } from '@xuanjiao/contract/business/hospital/hospital'
+import { hospitalDepartment } from '@xuanjiao/contract/business/hospital/hospital-department'
+import { illness } from '@xuanjiao/contract/business/illness/illness'
 import { video } from '@xuanjiao/contract/business/video/video'
 import { videoClassification } from '@xuanjiao/contract/business/video/video-classification'
 import { fieldPermissionCode, type Entity } from '@xuanjiao/contract/entity/entity'
@@ -13,9 +16,14 @@ const UNSEEN = '—'
 
 const GUARDED = {
   'hospital.name': [hospital, 'name'],
+  'hospital.shortName': [hospital, 'shortName'],
   'hospital.level': [hospital, 'level'],
   'hospital.serviceStatus': [hospital, 'serviceStatus'],
   'hospital.serviceEnd': [hospital, 'serviceEnd'],
+  'ward.name': [hospitalDepartment, 'name'],
+  'illness.name': [illness, 'name'],
+  'task.assignBy': [eduTask, 'assignBy'],
+  'task.evaluateBy': [eduTask, 'evaluateBy'],
   'video.title': [video, 'title'],
   'video.cover': [video, 'cover'],
   'video.code': [video, 'code'],
@@ -24,6 +32,12 @@ const GUARDED = {
 } as const satisfies Record<string, readonly [Entity, string]>
 
 type GuardedField = keyof typeof GUARDED
+
+/** The codes of the guarded fields that a role hides: what long work is told, which is done without the role. */
+export const hiddenFieldCodes = (grants: Grants): string[] =>
+  Object.values(GUARDED)
+    .map(([entity, field]) => fieldPermissionCode(entity, field))
+    .filter(code => grants.fieldAccess(code) === 'hidden')
 
 /** Puts a dash where a role hides the field that a value comes from. */
 export type HideField = (field: GuardedField, value: string) => string

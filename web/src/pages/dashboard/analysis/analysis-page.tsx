@@ -30,6 +30,9 @@ const Further = lazy(async () => ({ default: (await import('./further-panels/fur
 /** Pictures and the ways to them are fetched beside the figures. */
 const Highlight = lazy(async () => ({ default: (await import('./highlight/highlight-panel.tsx')).HighlightPanel }))
 
+/** A home counts a dozen things; a slow moment is no reason to begin anew. */
+const HOME_TIMEOUT_MS = 30_000
+
 /** What a role has of its own comes beside the figures. */
 const HomeCards = lazy(async () => ({ default: (await import('./homes/home-cards.tsx')).HomeCards }))
 const RolePanels = lazy(async () => ({ default: (await import('./homes/role-panels.tsx')).RolePanels }))
@@ -56,7 +59,7 @@ function Dashboard() {
   const looking = useDashboardFilter(now)
   const query = dashboardQueryOf(looking.filter)
   const requested = useDashboardQuery(dashboardCalls.admin, query)
-  const home = useDashboardQuery(homeCalls.home, query)
+  const home = useDashboardQuery(homeCalls.home, query, true, HOME_TIMEOUT_MS)
   const path = requested.data?.path ?? []
   const { pathname } = useLocation()
   // Whose home an address is follows from where one stands and has gone; every other address leads to one's own.
@@ -103,12 +106,12 @@ function Figures({
         {data && home.data ? (
           <Highlight sentence={home.data.sentence} cards={data.cards} videos={data.topVideos} filterState={looking} />
         ) : (
-          <SkeletonLines height={192} />
+          <Waiting home={home} height={192} />
         )}
       </Suspense>
       <FigureCards cards={data?.cards} compared={data?.compared} endsToday={data?.to === wireDate(now)} />
       <Suspense fallback={<SkeletonLines height={194} />}>
-        {home.data ? <HomeCards cards={home.data.cards} /> : <SkeletonLines height={194} />}
+        {home.data ? <HomeCards cards={home.data.cards} /> : !home.error && <SkeletonLines height={194} />}
       </Suspense>
       <div className={styles['row']} id="ranking">
         <TrendPanel trend={data?.trend} endsToday={data?.to === wireDate(now)} looking={looking} />
@@ -124,5 +127,15 @@ function Figures({
         />
       </Suspense>
     </div>
+  )
+}
+
+/** The first lines of a home are on their way, or did not come: the figures below stand by themselves. */
+function Waiting({ home: { error, refetch }, height }: { home: HomeQuery; height: number }) {
+  if (!error) return <SkeletonLines height={height} />
+  return (
+    <section className={styles['welcome']} style={{ minHeight: height }}>
+      <ListLoadError error={error} retry={() => void refetch()} />
+    </section>
   )
 }

@@ -2,6 +2,9 @@ import { areaName } from '@xuanjiao/contract/area/area'
 import type { HomeTarget } from '@xuanjiao/contract/business/dashboard/homes/home-calls'
 import { sql } from 'kysely'
 import type { ColumnOf, Computed } from '../../../../platform/database/statement-rows.ts'
+import type { Principal } from '../../../../platform/access/principal.ts'
+import { fieldHiderOf } from '../../queries/hidden-dashboard-fields.ts'
+import { seesMoney } from '../sees-money.ts'
 import { readWatchTrend } from '../../queries/watch-trend.ts'
 import type { RunCachedQuery } from '../../scope/query-cache.ts'
 import { dayAfter, scopeCondition, scopeToday, type DashboardScope } from '../../scope/dashboard-scope.ts'
@@ -71,13 +74,16 @@ function targetScope(scope: DashboardScope, { areaCode, hospitalId, month }: Sto
 export async function monthTargets(
   query: RunCachedQuery,
   scope: DashboardScope,
-  seesMoney: boolean,
+  principal: Principal,
 ): Promise<HomeTarget[]> {
-  const targets = (await query(scope, readMonthTargets)).filter(({ metric }) => seesMoney || metric !== 'netFen')
+  const targets = (await query(scope, readMonthTargets)).filter(
+    ({ metric }) => seesMoney(principal) || metric !== 'netFen',
+  )
+  const hideField = fieldHiderOf(principal.grants)
   return Promise.all(
     targets.map(async one => ({
       id: one.id,
-      place: one.hospital ?? areaName(one.areaCode ?? '') ?? '',
+      place: one.hospital === null ? (areaName(one.areaCode ?? '') ?? '') : hideField('hospital.name', one.hospital),
       month: one.month,
       metric: one.metric,
       target: one.metric === 'netFen' ? one.target * 100 : one.target,

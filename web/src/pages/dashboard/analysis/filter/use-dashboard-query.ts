@@ -7,10 +7,11 @@ export function useDashboardQuery<E extends AnyEndpoint>(
   endpoint: E,
   query: NonNullable<CallInput<E>['query']>,
   enabled = true,
+  timeoutMs?: number,
 ) {
   return useQuery<EndpointAnswer<E>>({
     queryKey: ['dashboard', endpoint.path, query],
-    queryFn: ({ signal }) => call(endpoint, { query, signal }),
+    queryFn: ({ signal }) => call(endpoint, { query, signal, ...(timeoutMs === undefined ? {} : { timeoutMs }) }),
     placeholderData: keepPreviousData,
     staleTime: 60_000,
     meta: { quiet: true },
