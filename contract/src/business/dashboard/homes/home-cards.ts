@@ -5,6 +5,10 @@ export type HomeKind = (typeof HOME_KINDS)[number]
 /** Days without a play after which a hospital or a ward counts as silent (rules/homes#silent). */
 export const SILENT_DAYS = 14
 
+/** What coverage is of any month (rules/homes#coverage). */
+export const COVERAGE_OF_MONTH =
+  '完成至少 1 项宣教任务的患者 ÷ 当月出院人数。出院人数由医院每月填报，未填报的医院分子分母都不计入'
+
 /** What each card means, shown in its tooltip and kept by its query (rules/homes#cards). */
 export const HOME_CARDS = {
   scans: { title: '扫码量', unit: '次', define: '所选日期内患者扫宣教二维码的次数' },
@@ -17,8 +21,7 @@ export const HOME_CARDS = {
   coverage: {
     title: '宣教覆盖率',
     unit: '%',
-    define:
-      '所选最后一天所在月：完成至少 1 项宣教任务的患者 ÷ 当月出院人数。出院人数由医院每月填报，未填报的医院分子分母都不计入',
+    define: `所选最后一天所在月：${COVERAGE_OF_MONTH}`,
   },
   consults: {
     title: '咨询待回复',

@@ -1,5 +1,5 @@
 import type { accreditationCalls } from '@xuanjiao/contract/business/dashboard/homes/accreditation-calls'
-import { HOME_CARDS } from '@xuanjiao/contract/business/dashboard/homes/home-cards'
+import { COVERAGE_OF_MONTH, HOME_CARDS } from '@xuanjiao/contract/business/dashboard/homes/home-cards'
 import type { EndpointAnswer } from '@xuanjiao/contract/calls/endpoint'
 import type { SheetColumn } from '../../../platform/spreadsheet/sheet-cells.ts'
 import type { SheetContent } from '../../../platform/spreadsheet/write-xlsx.ts'
@@ -43,7 +43,7 @@ export function accreditationSheets({ summary, lines, masked, text, approval }: 
       rows: [
         ['任务完成率', total.completion, HOME_CARDS.taskCompletion.define],
         ['掌握率', total.mastery, HOME_CARDS.mastery.define],
-        ['宣教覆盖率', null, `${HOME_CARDS.coverage.define}；逐月数值见“覆盖率”`],
+        ['宣教覆盖率', null, `${COVERAGE_OF_MONTH}；逐月数值见“覆盖率”`],
       ],
     },
     {

@@ -123,7 +123,7 @@ export function queueAccreditation(
 
 /** The lines of tasks are about people: many of them leave with a second person's word alone. */
 export function accreditationExport(context: AccreditationServices): PersonalExport {
-  const periodOf = (query: Readonly<Record<string, string | string[] | undefined>>): AccreditationPeriod => ({
+  const periodOf = (query: Readonly<Record<string, unknown>>): AccreditationPeriod => ({
     from: String(query['from']),
     to: String(query['to']),
     ...(query['hospitalId'] === undefined ? {} : { hospitalId: String(query['hospitalId']) }),

@@ -1,6 +1,7 @@
 import { percentShare } from '@xuanjiao/contract/business/dashboard/dashboard-kpi'
 import type { HomeCard } from '@xuanjiao/contract/business/dashboard/homes/home-calls'
 import { CARDS_OF_HOME, type HomeCardName, type HomeKind } from '@xuanjiao/contract/business/dashboard/homes/home-cards'
+import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import type { Principal } from '../../../platform/access/principal.ts'
 import { readCurrentFigures } from '../queries/current-figures.ts'
 import { fieldHiderOf } from '../queries/hidden-dashboard-fields.ts'
@@ -29,11 +30,11 @@ const FIGURES: Readonly<Record<HomeCardName, (source: CardSource) => Promise<Fig
   scans: async ({ query, scope }) => figure(await query(scope, countScans)),
   taskCompletion: async ({ query, scope }) => {
     const { open, overdue, done } = await query(scope, readTaskFigures)
-    return figure(percentShare(done, open + overdue + done), `待完成 ${open} · 逾期 ${overdue} · 完成 ${done}`)
+    return figure(percentShare(done, open + overdue + done), `待完成 ${numberText(open)} · 逾期 ${numberText(overdue)} · 完成 ${numberText(done)}`)
   },
   mastery: async ({ query, scope }) => {
     const { evaluated, master } = await query(scope, readTaskFigures)
-    return figure(percentShare(master, evaluated), `掌握 ${master} · 已评价 ${evaluated}`)
+    return figure(percentShare(master, evaluated), `掌握 ${numberText(master)} · 已评价 ${numberText(evaluated)}`)
   },
   coverage: async ({ query, scope }) => coverageFigure(await query(scope, readCoverage)),
   consults: async ({ query, scope }) => {
@@ -84,7 +85,7 @@ function coverageFigure({
 }: Awaited<ReturnType<typeof readCoverage>>): Figure {
   if (reported === 0) return figure(null, '未填报')
   const filled = hospitals === 1 ? '' : ` · ${hospitals} 家中 ${reported} 家已填报`
-  return figure(percentShare(patients, discharges), `${patients} 人 ÷ 出院 ${discharges} 人${filled}`)
+  return figure(percentShare(patients, discharges), `${numberText(patients)} 人 ÷ 出院 ${numberText(discharges)} 人${filled}`)
 }
 
 type Allowed = (principal: Principal) => boolean

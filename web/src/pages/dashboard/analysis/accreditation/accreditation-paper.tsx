@@ -1,5 +1,5 @@
 import type { accreditationCalls } from '@xuanjiao/contract/business/dashboard/homes/accreditation-calls'
-import { HOME_CARDS } from '@xuanjiao/contract/business/dashboard/homes/home-cards'
+import { COVERAGE_OF_MONTH, HOME_CARDS } from '@xuanjiao/contract/business/dashboard/homes/home-cards'
 import type { EndpointAnswer } from '@xuanjiao/contract/calls/endpoint'
 import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import { rateFigureText } from '../filter/figure-texts.ts'
@@ -38,7 +38,7 @@ export function AccreditationPaper({ summary }: { summary: Summary }) {
           <tr>
             <th scope="row">宣教覆盖率</th>
             <td>见下表</td>
-            <td>{HOME_CARDS.coverage.define}</td>
+            <td>{COVERAGE_OF_MONTH}</td>
           </tr>
         </tbody>
       </table>

@@ -108,7 +108,7 @@ function Minutes({ minutes }: { minutes: readonly number[] }) {
     <section className={panel['panel']} aria-label="每分钟播放">
       <header>
         <h2>每分钟播放</h2>
-        <span className={styles['note']}>最多 {numberText(Math.max(...minutes))} 次</span>
+        {most > 1 && <span className={styles['note']}>最多 {numberText(most)} 次</span>}
       </header>
       <div className={styles['bars']} role="img" aria-label={words}>
         {minutes.map((plays, at) => (
