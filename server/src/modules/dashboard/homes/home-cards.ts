@@ -30,7 +30,10 @@ const FIGURES: Readonly<Record<HomeCardName, (source: CardSource) => Promise<Fig
   scans: async ({ query, scope }) => figure(await query(scope, countScans)),
   taskCompletion: async ({ query, scope }) => {
     const { open, overdue, done } = await query(scope, readTaskFigures)
-    return figure(percentShare(done, open + overdue + done), `待完成 ${numberText(open)} · 逾期 ${numberText(overdue)} · 完成 ${numberText(done)}`)
+    return figure(
+      percentShare(done, open + overdue + done),
+      `待完成 ${numberText(open)} · 逾期 ${numberText(overdue)} · 完成 ${numberText(done)}`,
+    )
   },
   mastery: async ({ query, scope }) => {
     const { evaluated, master } = await query(scope, readTaskFigures)
@@ -85,7 +88,10 @@ function coverageFigure({
 }: Awaited<ReturnType<typeof readCoverage>>): Figure {
   if (reported === 0) return figure(null, '未填报')
   const filled = hospitals === 1 ? '' : ` · ${hospitals} 家中 ${reported} 家已填报`
-  return figure(percentShare(patients, discharges), `${numberText(patients)} 人 ÷ 出院 ${numberText(discharges)} 人${filled}`)
+  return figure(
+    percentShare(patients, discharges),
+    `${numberText(patients)} 人 ÷ 出院 ${numberText(discharges)} 人${filled}`,
+  )
 }
 
 type Allowed = (principal: Principal) => boolean

@@ -19,21 +19,24 @@ export function RolePanels({ home, filterState }: { home: HomeAnswer; filterStat
   const { kind, targets } = home
   const { filter } = filterState
   const within = kind === 'hospital' || kind === 'ward'
+  const ofPlaces = kind !== 'review'
   const wards = useDashboardQuery(homeCalls.wards, dashboardQueryOf(filter), near && within)
   return (
     <>
-      <div className={page['halves']} ref={watch}>
-        {kind !== 'review' && kind !== 'ward' && (
-          <div id="silent" className={styles['part']}>
-            <SilentPanel filterState={filterState} near={near} />
-          </div>
-        )}
-        {targets.length > 0 && <TargetsPanel targets={targets} filter={filter} />}
-        {within && <WardsPanel asked={wards} filter={filter} />}
-        {within && <IllnessesPanel asked={wards} filter={filter} />}
-      </div>
+      {ofPlaces && (
+        <div className={page['halves']} ref={watch}>
+          {kind !== 'ward' && (
+            <div id="silent" className={styles['part']}>
+              <SilentPanel filterState={filterState} near={near} />
+            </div>
+          )}
+          {targets.length > 0 && <TargetsPanel targets={targets} filter={filter} />}
+          {within && <WardsPanel asked={wards} filter={filter} />}
+          {within && <IllnessesPanel asked={wards} filter={filter} />}
+        </div>
+      )}
       {(kind === 'admin' || kind === 'review') && (
-        <div id="gaps">
+        <div id="gaps" ref={ofPlaces ? undefined : watch}>
           <GapsPanels filterState={filterState} near={near} />
         </div>
       )}
