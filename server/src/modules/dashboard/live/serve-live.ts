@@ -95,9 +95,12 @@ async function wallAnswer(query: RunCachedQuery, scope: DashboardScope, hideFiel
       overdue,
       done,
     },
-    wards: wards
-      .slice(0, MOST_ON_WALL)
-      .map(({ id, name, plays, taskCompletion }) => ({ id, name, plays, taskCompletion })),
+    wards: wards.slice(0, MOST_ON_WALL).map(({ id, name, plays, taskCompletion }) => ({
+      id,
+      name: hideField('ward.name', name),
+      plays,
+      taskCompletion,
+    })),
     videos: videos.map(({ id, title, plays, completionRate }) => ({
       id,
       title: hideField('video.title', title),
