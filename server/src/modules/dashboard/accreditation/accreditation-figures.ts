@@ -1,4 +1,4 @@
-import { accreditationCalls } from '@xuanjiao/contract/business/dashboard/homes/accreditation-calls'
+import type { accreditationCalls } from '@xuanjiao/contract/business/dashboard/homes/accreditation-calls'
 import { percentShare } from '@xuanjiao/contract/business/dashboard/dashboard-kpi'
 import type { EndpointAnswer } from '@xuanjiao/contract/calls/endpoint'
 import { sql } from 'kysely'
