@@ -1,4 +1,4 @@
-// Made by `npm run tables` of the migrations with the sum b398ad5d26212ca511599e591e7a4087d8595b6958fc8293806c197c0cb83fa6. Not to be edited.
+// Made by `npm run tables` of the migrations with the sum 5b6d1a56919b4dd6144af90d8665361cbd735f2d851d9794fe97fd9129fccbf1. Not to be edited.
 import type { BigInteger, Day, Decimal, Moment, StoredJson } from "./column-types.ts";
 import type { ColumnType } from "kysely";
 
@@ -154,6 +154,106 @@ export interface HeContactMessage {
   updated_at: Moment | null;
   updated_by: string | null;
   version: Generated<number>;
+}
+
+export interface HeDocFolder {
+  area_code: string | null;
+  code: string;
+  created_at: Generated<Moment>;
+  created_by: string | null;
+  deleted_at: Moment | null;
+  department_id: string | null;
+  hospital_id: string | null;
+  id: string;
+  name: string;
+  name_sought: Generated<string | null>;
+  org_code: string | null;
+  owner_type: string | null;
+  pid: string | null;
+  share_type: Generated<string>;
+  sort_no: Generated<number>;
+  tenant_id: number;
+  updated_at: Moment | null;
+  updated_by: string | null;
+  version: Generated<number>;
+}
+
+export interface HeDocFolderHospital {
+  created_at: Generated<Moment>;
+  created_by: string | null;
+  folder_id: string;
+  hospital_id: string;
+  id: string;
+  tenant_id: number;
+}
+
+export interface HeDocument {
+  about_doctor_id: string | null;
+  about_hospital_id: string | null;
+  about_type: Generated<string>;
+  about_video_id: string | null;
+  area_code: string | null;
+  created_at: Generated<Moment>;
+  created_by: string | null;
+  current_version: Generated<number>;
+  deleted_at: Moment | null;
+  department_id: string | null;
+  doc_type: Generated<string>;
+  download_flag: Generated<string>;
+  expire_date: Day | null;
+  ext: string | null;
+  folder_id: string;
+  hospital_id: string | null;
+  id: string;
+  name: string;
+  name_sought: Generated<string | null>;
+  org_code: string | null;
+  size: Generated<number>;
+  tags: Generated<string[]>;
+  tenant_id: number;
+  updated_at: Moment | null;
+  updated_by: string | null;
+  version: Generated<number>;
+  watermark_flag: Generated<string>;
+}
+
+export interface HeDocumentShare {
+  code_hash: string;
+  created_at: Generated<Moment>;
+  document_id: string;
+  expires_at: Moment;
+  id: string;
+  last_opened_at: Moment | null;
+  opened_count: Generated<number>;
+  revoked_at: Moment | null;
+  shared_by: string;
+  shared_from: string | null;
+  tenant_id: number;
+  token_hash: string;
+}
+
+export interface HeDocumentShareTry {
+  failed: Generated<number>;
+  share_id: string;
+  shut_until: Moment | null;
+  tenant_id: number;
+  user_id: string;
+}
+
+export interface HeDocumentVersion {
+  change_note: string | null;
+  created_at: Generated<Moment>;
+  created_by: string | null;
+  document_id: string;
+  ext: string;
+  file_path: string;
+  from_version_no: number | null;
+  id: string;
+  markable: Generated<boolean>;
+  md5: string;
+  size: number;
+  tenant_id: number;
+  version_no: number;
 }
 
 export interface HeEduTask {
@@ -352,6 +452,7 @@ export interface HeHospital {
   code: string;
   contact_name: string;
   contact_phone: string;
+  contract_doc_id: string | null;
   cover: string | null;
   created_at: Generated<Moment>;
   created_by: string | null;
@@ -618,6 +719,37 @@ export interface HeMailedReport {
   updated_at: Moment | null;
   updated_by: string | null;
   user_id: string;
+  version: Generated<number>;
+}
+
+export interface HeNoticeSending {
+  area_code: string | null;
+  content: string;
+  created_at: Generated<Moment>;
+  created_by: string | null;
+  deleted_at: Moment | null;
+  finish_time: Moment | null;
+  hospital_id: string | null;
+  id: string;
+  last_user_id: string | null;
+  link_ref: string | null;
+  link_type: Generated<string>;
+  notice_type: string;
+  org_code: string | null;
+  planned: number;
+  sent: Generated<number>;
+  sent_by: string;
+  skipped: Generated<number>;
+  status: Generated<string>;
+  tenant_id: number;
+  title: string;
+  to_active_days: number | null;
+  to_area_code: string | null;
+  to_department_id: string | null;
+  to_hospital_id: string | null;
+  to_members: Generated<string>;
+  updated_at: Moment | null;
+  updated_by: string | null;
   version: Generated<number>;
 }
 
@@ -1165,20 +1297,27 @@ export interface HeUpload {
 export interface HeUserNotice {
   area_code: string | null;
   biz_id: string | null;
+  click_time: Moment | null;
   content: string;
   hospital_id: string | null;
   id: string;
+  limit_day: Day | null;
   link_ref: string | null;
   link_type: Generated<string>;
   notice_type: string;
   read_time: Moment | null;
   send_time: Moment;
+  sending_id: string | null;
   tenant_id: number;
   title: string;
   user_id: string;
 }
 
 export interface HeUserNoticeCount {
+  area_code: string | null;
+  clicked: Generated<number>;
+  hospital_id: string | null;
+  id: Generated<string>;
   last_read_time: Moment | null;
   last_send_time: Moment | null;
   notice_type: string;
@@ -2610,6 +2749,7 @@ export interface SysScreenLock {
 }
 
 export interface SysSession {
+  acting_hospital_id: string | null;
   acting_user_id: string | null;
   cookie_hash: string | null;
   created_at: Moment;
@@ -2778,6 +2918,12 @@ export interface DB {
   he_consult_template: HeConsultTemplate;
   he_contact_caller: HeContactCaller;
   he_contact_message: HeContactMessage;
+  he_doc_folder: HeDocFolder;
+  he_doc_folder_hospital: HeDocFolderHospital;
+  he_document: HeDocument;
+  he_document_share: HeDocumentShare;
+  he_document_share_try: HeDocumentShareTry;
+  he_document_version: HeDocumentVersion;
   he_edu_task: HeEduTask;
   he_edu_task_video: HeEduTaskVideo;
   he_famous_doctor: HeFamousDoctor;
@@ -2800,6 +2946,7 @@ export interface DB {
   he_illness_review: HeIllnessReview;
   he_like: HeLike;
   he_mailed_report: HeMailedReport;
+  he_notice_sending: HeNoticeSending;
   he_order: HeOrder;
   he_order_refund: HeOrderRefund;
   he_pay_bill: HePayBill;
