@@ -3,7 +3,13 @@ import type { DashboardQuery } from '@xuanjiao/contract/business/dashboard/dashb
 import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import { wireDate } from '@xuanjiao/wire/wall-time'
 import type { Principal } from '../../../platform/access/principal.ts'
-import { serveHeavy, serveStaff, withMessage, type StaffCallServices } from '../../../platform/calls/serve-calls.ts'
+import {
+  serveFigures,
+  serveHeavy,
+  serveStaff,
+  withMessage,
+  type StaffCallServices,
+} from '../../../platform/calls/serve-calls.ts'
 import type { AppContext } from '../../../platform/context/app-context.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import { drillDownPath } from '../queries/drill-down-path.ts'
@@ -18,19 +24,25 @@ import { silentHospitals, silentWards } from './queries/silent-places.ts'
 import { rankIllnesses, rankNurses, rankWards } from './queries/ward-ranking.ts'
 import { remindSilentHospitals } from './remind-hospitals.ts'
 
-type ScopeOfCall = (requested: { query: DashboardQuery; principal: Principal; db: Db }) => DashboardScope
+interface ScopeRequest {
+  query: DashboardQuery
+  principal: Principal
+  db: Db
+  asOf: Date | null
+}
+type ScopeOfCall = (requested: ScopeRequest) => DashboardScope
 
 const MOST_SEARCHES = 10
 
 /** The homes of roles: what each of them is told first, its cards, who is silent, what is missing (rules/homes#homes). */
 export function serveHomes(
-  context: StaffCallServices & Pick<AppContext, 'clock'>,
+  context: StaffCallServices & Pick<AppContext, 'clock' | 'reports'>,
   query: RunCachedQuery,
   scopeOf: ScopeOfCall,
 ): void {
-  serveHeavy(context, homeCalls.home, async requested => homeAnswer(query, scopeOf(requested), requested.principal))
+  serveFigures(context, homeCalls.home, async requested => homeAnswer(query, scopeOf(requested), requested.principal))
   serveHeavy(context, homeCalls.silent, async requested => {
-    const scope = scopeOf(requested)
+    const scope = scopeOf({ ...requested, asOf: null })
     const hideField = fieldHiderOf(requested.principal.grants)
     await query(scope, drillDownPath)
     const kind = homeKindOf(scope)
@@ -43,7 +55,7 @@ export function serveHomes(
     const rows = await silentHospitals(scope)
     return { of: 'hospital' as const, rows: rows.map(row => ({ ...row, name: hideField('hospital.name', row.name) })) }
   })
-  serveHeavy(context, homeCalls.wards, async requested => {
+  serveFigures(context, homeCalls.wards, async requested => {
     const scope = scopeOf(requested)
     await query(scope, drillDownPath)
     const { grants } = requested.principal
@@ -65,7 +77,7 @@ export function serveHomes(
       nurses,
     }
   })
-  serveHeavy(context, homeCalls.gaps, async requested => {
+  serveFigures(context, homeCalls.gaps, async requested => {
     const scope = scopeOf(requested)
     const hideField = fieldHiderOf(requested.principal.grants)
     await query(scope, drillDownPath)
