@@ -11,8 +11,8 @@ import { serveStaff, withMessage } from '../../platform/calls/serve-calls.ts'
 import type { Principal } from '../../platform/access/principal.ts'
 import { recordAccessOf, type EntityServices } from '../entities/index.ts'
 import { createVideoTypes, videoTypeTemplateOf } from '../hospital-video-types/index.ts'
-import { countLockedOutPeople } from './locked-out-people.ts'
-import { requestRenewal } from './request-renewal.ts'
+import { countLockedOutPeople } from './service/locked-out-people.ts'
+import { requestRenewal } from './service/request-renewal.ts'
 
 /** Renewing, furnishing and moving hospitals (rules/hospitals#hospitals). */
 export function serveHospitalActions(context: EntityServices): void {

@@ -4,7 +4,7 @@ import { appErrors } from '../../platform/errors/app-errors.ts'
 import { serveStaff, withMessage } from '../../platform/calls/serve-calls.ts'
 import { recordAccessOf, type EntityServices } from '../entities/index.ts'
 import { copyDefaultPlaylists } from '../playlists/index.ts'
-import { countLockedOutPeople } from './locked-out-people.ts'
+import { countLockedOutPeople } from './service/locked-out-people.ts'
 
 /**
  * Copying departments to another hospital, with what they show first; what is theirs alone, pictures and people, stays

@@ -10,8 +10,8 @@ import { removeVideoTypesOf, restoreVideoTypesOf } from '../hospital-video-types
 import { publishGrantsChanging } from '../session/index.ts'
 import { playsIn30Days } from './plays-in-30-days.ts'
 import { serveHospitalActions } from './hospital-actions.ts'
-import { newsOfServiceChange } from './service-change-news.ts'
-import { tellOfService } from './tell-of-service.ts'
+import { newsOfServiceChange } from './service/service-change-news.ts'
+import { tellOfService } from './service/tell-of-service.ts'
 
 /** Whether, and where, the people of a hospital may stand. */
 const DOORS = ['status', 'serviceStatus', 'areaCode'] as const

@@ -21,7 +21,7 @@ import { serveHospital } from './hospital.ts'
 import { serveHospitalClass } from './hospital-class.ts'
 import { serveHospitalDepartment } from './hospital-department.ts'
 import { serveReviewer } from './reviewer.ts'
-import { scheduleServiceExpiry } from './expire-services.ts'
+import { scheduleServiceExpiry } from './service/expire-services.ts'
 import { serveVideoRecord } from './video.ts'
 import { serveVideoClassification } from './video-classification.ts'
 

@@ -18,9 +18,7 @@ export function framedOriginsOf(database: Database): () => Promise<readonly stri
 }
 
 /** Addresses of our own need no leave; a template in the place of a host leads nowhere. */
-export const originsOf = (urls: readonly string[]): string[] => [
-  ...new Set(urls.flatMap(url => URL.parse(url)?.origin ?? [])),
-]
+const originsOf = (urls: readonly string[]): string[] => [...new Set(urls.flatMap(url => URL.parse(url)?.origin ?? []))]
 
 async function readFramedUrls(database: Database): Promise<string[]> {
   const rows = await database.system

@@ -1,3 +1,4 @@
+import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import { idSchema } from '@xuanjiao/wire/id-schema'
 import { z } from 'zod'
 import { callsBelow } from '../../../calls/endpoint.ts'
@@ -66,7 +67,10 @@ export const homeCalls = {
   remind: calls.post('remind', '提醒沉默医院', {
     allow: 'he:dashboard:remind',
     body: z.strictObject({
-      hospitalIds: z.array(idSchema).min(1, '请选择医院').max(MOST_REMINDED, `一次最多提醒 ${MOST_REMINDED} 家医院`),
+      hospitalIds: z
+        .array(idSchema)
+        .min(1, '请选择医院')
+        .max(MOST_REMINDED, `一次最多提醒 ${numberText(MOST_REMINDED)} 家医院`),
     }),
     result: z.object({ reminded: z.number() }),
   }),

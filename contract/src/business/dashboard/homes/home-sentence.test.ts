@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import {
-  areEqualWindows,
   completionChange,
   homeSentenceOf,
   mostFallenPlace,
   type SentenceFigures,
   type SentencePlace,
 } from './home-sentence.ts'
+import { areEqualWindows } from './sentence-windows.ts'
 
 const WINDOWS = {
   from: '2026-11-13',

@@ -1,5 +1,7 @@
 import { MIN_CHANGE_BASE, percentShare } from '../dashboard-kpi.ts'
+import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import type { HomeKind } from './home-cards.ts'
+import { areEqualWindows, lengthOf, type SentenceWindows } from './sentence-windows.ts'
 
 /** What was watched in some days. */
 export interface SentenceTotals {
@@ -14,14 +16,6 @@ export interface SentencePlace {
   name: string
   now: SentenceTotals
   before: SentenceTotals
-}
-
-/** Two windows; `until` is the moment up to which both are counted where the days are not over. */
-export interface SentenceWindows {
-  from: string
-  to: string
-  before: { from: string; to: string }
-  until: string | null
 }
 
 /** Where people leave who do not watch to the end. */
@@ -67,12 +61,6 @@ const POINTS = 5
 const PLAYS_PERCENT = 20
 /** Where fewer leave than this share of those who do not finish, people leave everywhere. */
 const LEAVE_SHARE = 0.2
-const DAY_MS = 86_400_000
-
-const lengthOf = ({ from, to }: { from: string; to: string }): number => (Date.parse(to) - Date.parse(from)) / DAY_MS
-
-/** Whether two windows may be compared: as many days, counted up to the same moment. */
-export const areEqualWindows = (windows: SentenceWindows): boolean => lengthOf(windows) === lengthOf(windows.before)
 
 /** Points by which the share watched to the end changed; nothing of fewer than thirty plays on either side. */
 export function completionChange(now: SentenceTotals, before: SentenceTotals): number | null {
@@ -101,8 +89,8 @@ export function homeSentenceOf(figures: SentenceFigures): HomeSentence {
     }
   if (plays < MIN_CHANGE_BASE)
     return {
-      text: `${windowWord(figures)}，${count(viewers)} 位患者看了 ${count(plays)} 次`,
-      reason: `不足 ${MIN_CHANGE_BASE} 次播放，暂不比较`,
+      text: `${windowWord(figures)}，${numberText(viewers)} 位患者看了 ${numberText(plays)} 次`,
+      reason: `不足 ${numberText(MIN_CHANGE_BASE)} 次播放，暂不比较`,
       action: startOf(kind),
     }
   const said = RULES.map(rule => rule(figures)).find(one => one !== undefined) ?? steady(figures)
@@ -115,7 +103,7 @@ const overdue: Rule = ({ overdueConsults = 0 }) =>
   overdueConsults === 0
     ? undefined
     : {
-        text: `${count(overdueConsults)} 条患者咨询超时未回复`,
+        text: `${numberText(overdueConsults)} 条患者咨询超时未回复`,
         reason: '已经超过答复时限，患者还在等',
         action: { label: '去答复', to: '/he/illnessConsult' },
       }
@@ -146,7 +134,7 @@ const playsFell: Rule = ({ windows, now, before, silent, kind }) => {
   if (fall < PLAYS_PERCENT) return undefined
   return {
     text: `播放量比前一期减少 ${fall}%`,
-    reason: silent > 0 ? silentText(kind, silent) : `由 ${count(before.plays)} 次减到 ${count(now.plays)} 次`,
+    reason: silent > 0 ? silentText(kind, silent) : `由 ${numberText(before.plays)} 次减到 ${numberText(now.plays)} 次`,
     action: silent > 0 ? { label: '去看看', to: '#silent' } : startOf(kind),
   }
 }
@@ -191,8 +179,8 @@ function reviewSentence({ medical, compliance, oldestHours }: NonNullable<Senten
       action: { label: '看内容缺口', to: '#gaps' },
     }
   return {
-    text: `${count(waiting)} 个视频等待审核${oldestHours === null ? '' : `，最久的已等 ${count(oldestHours)} 小时`}`,
-    reason: `医学审核 ${count(medical)} 个，合规终审 ${count(compliance)} 个`,
+    text: `${numberText(waiting)} 个视频等待审核${oldestHours === null ? '' : `，最久的已等 ${numberText(oldestHours)} 小时`}`,
+    reason: `医学审核 ${numberText(medical)} 个，合规终审 ${numberText(compliance)} 个`,
     action: { label: '去审核', to: '/he/review' },
   }
 }
@@ -201,8 +189,8 @@ function reviewSentence({ medical, compliance, oldestHours }: NonNullable<Senten
 function leadOf(figures: SentenceFigures): string {
   const { finishers, finishedVideos, viewers, plays } = figures
   return finishers === 0
-    ? `${windowWord(figures)}，${count(viewers)} 位患者看了 ${count(plays)} 次`
-    : `${windowWord(figures)}，${count(finishers)} 位患者看完 ${count(finishedVideos)} 个视频`
+    ? `${windowWord(figures)}，${numberText(viewers)} 位患者看了 ${numberText(plays)} 次`
+    : `${windowWord(figures)}，${numberText(finishers)} 位患者看完 ${numberText(finishedVideos)} 个视频`
 }
 
 function windowWord({ from, to, today }: Pick<SentenceFigures, 'from' | 'to' | 'today'>): string {
@@ -218,7 +206,7 @@ function reasonOf(leave: LeavePoint | undefined, now: SentenceTotals, before: Se
 }
 
 const silentText = (kind: HomeKind, silent: number): string =>
-  kind === 'hospital' ? `${count(silent)} 个科室 14 天没有播放` : `${count(silent)} 家医院 14 天没有播放`
+  kind === 'hospital' ? `${numberText(silent)} 个科室 14 天没有播放` : `${numberText(silent)} 家医院 14 天没有播放`
 
 /** What brings viewers: a code at the hospital, hospitals that use theirs elsewhere. */
 const startOf = (kind: HomeKind): HomeSentence['action'] =>
@@ -232,6 +220,3 @@ function addressOf({ level, key }: SentencePlace, { from, to }: { from: string; 
 }
 
 const clock = (second: number): string => `${Math.floor(second / 60)}:${String(second % 60).padStart(2, '0')}`
-
-/** Thousands are told apart; no word of the browser's language is asked. */
-const count = (value: number): string => String(value).replaceAll(/\B(?=(\d{3})+(?!\d))/g, ',')

@@ -20,7 +20,7 @@ const liveEvent = z.object({
   /** The video; none of a scan. */
   title: z.string().nullable(),
 })
-export type LiveEvent = z.output<typeof liveEvent>
+export type MonitorEvent = z.output<typeof liveEvent>
 
 const place = z.object({ hospitalId: idSchema.optional() })
 const share = z.number().nullable()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { accreditationSheets } from './accreditation-book.ts'
-import { monthsOf } from './accreditation-figures.ts'
+import { monthsOf } from './months-of.ts'
 
 const taught = { assigned: 3, done: 2, completion: 66.7, evaluated: 1, master: 1, mastery: 100 }
 const summary = {

@@ -9,7 +9,7 @@ type Summary = EndpointAnswer<typeof accreditationCalls.summary>
 
 const words = (title: string, width = 16): SheetColumn => ({ title, width })
 const figure = (title: string): SheetColumn => ({ title, kind: 'number' })
-const TAUGHT = ['发送', '完成', '完成率(%)', '已评价', '掌握', '掌握率(%)'].map(figure)
+const TAUGHT = ['发送', '完成', '完成率（%）', '已评价', '掌握', '掌握率（%）'].map(figure)
 const taught = ({ assigned, done, completion, evaluated, master, mastery }: Summary['total']) => [
   assigned,
   done,
@@ -39,7 +39,7 @@ export function accreditationSheets({ summary, lines, masked, text, approval }: 
   return [
     {
       ...head('指标与口径'),
-      head: [words('指标', 20), figure('数值(%)'), words('口径', 90)],
+      head: [words('指标', 20), figure('数值（%）'), words('口径', 90)],
       rows: [
         ['任务完成率', total.completion, HOME_CARDS.taskCompletion.define],
         ['掌握率', total.mastery, HOME_CARDS.mastery.define],
@@ -48,7 +48,7 @@ export function accreditationSheets({ summary, lines, masked, text, approval }: 
     },
     {
       ...head('覆盖率'),
-      head: [words('月份'), figure('完成宣教患者'), figure('出院人数'), figure('覆盖率(%)'), words('说明', 20)],
+      head: [words('月份'), figure('完成宣教患者'), figure('出院人数'), figure('覆盖率（%）'), words('说明', 20)],
       rows: months.map(one => [
         one.month,
         one.patients,
@@ -72,7 +72,7 @@ export function accreditationSheets({ summary, lines, masked, text, approval }: 
         words('患者', 12),
         words('宣教内容', 30),
         words('状态', 10),
-        figure('进度(%)'),
+        figure('进度（%）'),
         { title: '发送时间', kind: 'datetime' },
         { title: '完成时间', kind: 'datetime' },
         words('评价', 12),

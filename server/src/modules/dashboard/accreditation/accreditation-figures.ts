@@ -12,17 +12,9 @@ import {
   withinScopeDays,
   type DashboardScope,
 } from '../scope/dashboard-scope.ts'
+import { monthsOf } from './months-of.ts'
 
 type Summary = EndpointAnswer<typeof accreditationCalls.summary>
-
-/** The months of the days, the first of them first. */
-export function monthsOf({ from, to }: Pick<DashboardScope, 'from' | 'to'>): string[] {
-  const [year = 0, number = 0] = from.split('-').map(Number)
-  const months = Array.from({ length: 13 }, (_, at) =>
-    new Date(Date.UTC(year, number - 1 + at, 1)).toISOString().slice(0, 7),
-  )
-  return months.filter(month => month <= to.slice(0, 7))
-}
 
 /** Coverage month by month: whole months, as hospitals report them (rules/homes#coverage). */
 export function coverageByMonth(scope: DashboardScope): Promise<Summary['months']> {

@@ -42,15 +42,15 @@ const FIGURES: Readonly<Record<HomeCardName, (source: CardSource) => Promise<Fig
   coverage: async ({ query, scope }) => coverageFigure(await query(scope, readCoverage)),
   consults: async ({ query, scope }) => {
     const { waiting, overdue } = await query(scope, readConsultFigures)
-    return figure(waiting, overdue === 0 ? '没有超时的' : `超时 ${overdue} 条`)
+    return figure(waiting, overdue === 0 ? '没有超时的' : `超时 ${numberText(overdue)} 条`)
   },
   sla: async ({ query, scope }) => {
     const { due, met } = await query(scope, readConsultFigures)
-    return figure(percentShare(met, due), `到期 ${due} · 及时 ${met}`)
+    return figure(percentShare(met, due), `到期 ${numberText(due)} · 及时 ${numberText(met)}`)
   },
   revenue: async ({ query, scope }) => {
     const { netFen, orders, refundFen } = await query(scope, readMoneyFigures)
-    return figure(netFen, `${orders} 笔 · 已退 ${(refundFen / 100).toFixed(2)} 元`)
+    return figure(netFen, `${numberText(orders)} 笔 · 已退 ${(refundFen / 100).toFixed(2)} 元`)
   },
   share: async ({ query, scope }) => figure((await query(scope, readMoneyFigures)).shareFen),
   expiring: async ({ query, scope }) => figure(await query(scope, countExpiring)),
@@ -61,22 +61,22 @@ const FIGURES: Readonly<Record<HomeCardName, (source: CardSource) => Promise<Fig
   silentHospitals: async ({ query, scope }) => {
     const silent = await query(scope, silentHospitals)
     const reminded = silent.filter(one => one.reminded).length
-    return figure(silent.length, reminded === 0 ? '' : `今天已提醒 ${reminded} 家`)
+    return figure(silent.length, reminded === 0 ? '' : `今天已提醒 ${numberText(reminded)} 家`)
   },
   silentWards: async ({ query, scope }) => figure((await query(scope, silentWards)).length),
   leads: async ({ query, scope }) => figure(await query(scope, countLeads)),
   waiting: async ({ query, scope }) => {
     const { medical, compliance } = await query(scope, readCurrentFigures)
-    return figure(medical + compliance, `医学 ${medical} · 合规 ${compliance}`)
+    return figure(medical + compliance, `医学 ${numberText(medical)} · 合规 ${numberText(compliance)}`)
   },
   oldest: async ({ query, scope }) => figure(await query(scope, oldestReviewHours)),
   decisions: async ({ query, scope }) => {
     const { decisions, hours } = await query(scope, readReviewPace)
-    return figure(decisions, hours === null ? '' : `审核时长中位数 ${hours} 小时`)
+    return figure(decisions, hours === null ? '' : `审核时长中位数 ${numberText(hours)} 小时`)
   },
   rejectRate: async ({ query, scope }) => {
     const { rejects, decisions } = await query(scope, readReviewPace)
-    return figure(percentShare(rejects, decisions), `驳回 ${rejects} 次`)
+    return figure(percentShare(rejects, decisions), `驳回 ${numberText(rejects)} 次`)
   },
 }
 
@@ -87,7 +87,7 @@ function coverageFigure({
   hospitals,
 }: Awaited<ReturnType<typeof readCoverage>>): Figure {
   if (reported === 0) return figure(null, '未填报')
-  const filled = hospitals === 1 ? '' : ` · ${hospitals} 家中 ${reported} 家已填报`
+  const filled = hospitals === 1 ? '' : ` · ${numberText(hospitals)} 家中 ${numberText(reported)} 家已填报`
   return figure(
     percentShare(patients, discharges),
     `${numberText(patients)} 人 ÷ 出院 ${numberText(discharges)} 人${filled}`,

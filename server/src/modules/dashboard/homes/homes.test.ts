@@ -225,7 +225,7 @@ test('a silent hospital is told once a day, in the bell of its people', async ()
   expect((await remind()).result).toEqual({ reminded: 0 }) // nobody stands there
   await standAt(quiet)
   const both = await Promise.all([remind(), remind()])
-  expect(both.map(({ result }) => result.reminded).toSorted()).toEqual([0, 1])
+  expect(both.map(({ result }) => result.reminded).toSorted((a, b) => a - b)).toEqual([0, 1])
   const { rows } = await sql<{ title: string; people: string }>`
     select title, user_ids as people from sys_announcement where title like ${`${quiet.name}%`}`.execute(
     t.database.forTenant(1),

@@ -1,4 +1,4 @@
-import { LIVE_MINUTES, ONLINE_SECONDS, type LiveEvent } from '@xuanjiao/contract/business/dashboard/homes/live-calls'
+import { LIVE_MINUTES, ONLINE_SECONDS, type MonitorEvent } from '@xuanjiao/contract/business/dashboard/homes/live-calls'
 import { sql } from 'kysely'
 import type { Computed } from '../../../platform/database/statement-rows.ts'
 import {
@@ -42,12 +42,12 @@ export async function countOnline(scope: DashboardScope): Promise<number> {
 }
 
 /** An event with the names of its place apart: who may not see a hospital's name is told none. */
-export type StoredLiveEvent = Omit<LiveEvent, 'place'> & { hospital: string | null; ward: string | null }
+export type StoredMonitorEvent = Omit<MonitorEvent, 'place'> & { hospital: string | null; ward: string | null }
 
 /** What happened last: plays, videos seen to the end, codes scanned. Nothing of it says who it was. */
-export async function latestEvents(scope: DashboardScope): Promise<StoredLiveEvent[]> {
+export async function latestEvents(scope: DashboardScope): Promise<StoredMonitorEvent[]> {
   const { from, to } = daysOf(scope)
-  const { rows } = await sql<Computed<StoredLiveEvent>>`
+  const { rows } = await sql<Computed<StoredMonitorEvent>>`
     with s as (select s.id, s.start_time, s.last_time, s.is_complete, s.hospital_id, s.hospital_department_id, s.video_id
         from ${scopedWatchSessions(scope, from, to)} and s.last_time > ${since(scope)} and s.start_time <= ${scope.now}::timestamptz),
       e as ((select 'play' as kind, id, start_time as at, hospital_id, hospital_department_id as ward_id, video_id from s

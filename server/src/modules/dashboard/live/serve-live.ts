@@ -1,4 +1,4 @@
-import { liveCalls, type LiveEvent } from '@xuanjiao/contract/business/dashboard/homes/live-calls'
+import { liveCalls, type MonitorEvent } from '@xuanjiao/contract/business/dashboard/homes/live-calls'
 import { percentShare } from '@xuanjiao/contract/business/dashboard/dashboard-kpi'
 import type { Principal } from '../../../platform/access/principal.ts'
 import { serveHeavy, type StaffCallServices } from '../../../platform/calls/serve-calls.ts'
@@ -16,7 +16,7 @@ import { dashboardScopeOf, dayAfter, scopeToday, type DashboardScope } from '../
 import { wireDate } from '@xuanjiao/wire/wall-time'
 import { CallTimes } from './call-times.ts'
 import { placeName, placeParts } from './place-name.ts'
-import { countOnline, latestEvents, playsByMinute, readMediaQueue, type StoredLiveEvent } from './live-figures.ts'
+import { countOnline, latestEvents, playsByMinute, readMediaQueue, type StoredMonitorEvent } from './live-figures.ts'
 
 type LiveServices = StaffCallServices & Pick<AppContext, 'app' | 'clock'>
 const WALL_DAYS = 7
@@ -59,7 +59,7 @@ const looksAfterAll = ({ dataScope, tenantId }: Principal): boolean =>
 
 const NO_HOSPITAL = '未归属医院'
 
-function shownEvent({ hospital, ward, title, ...event }: StoredLiveEvent, hideField: HideField): LiveEvent {
+function shownEvent({ hospital, ward, title, ...event }: StoredMonitorEvent, hideField: HideField): MonitorEvent {
   const named = hospital === null ? NO_HOSPITAL : hideField('hospital.name', hospital)
   return {
     ...event,

@@ -5,7 +5,7 @@ import { TASK_COLUMNS } from './task-figures.ts'
 
 const MONTHS = { area: 'area_code', hospital: 'hospital_id' } as const
 
-export interface Coverage {
+export interface EducationCoverage {
   /** Patients of hospitals that reported, with a finished task in the month. */
   patients: number
   discharges: number
@@ -14,10 +14,10 @@ export interface Coverage {
 }
 
 /** How many of those who left in the month had been taught: of the hospitals that said how many left (rules/homes#coverage). */
-export async function readCoverage(scope: DashboardScope): Promise<Coverage> {
+export async function readCoverage(scope: DashboardScope): Promise<EducationCoverage> {
   const month = scope.to.slice(0, 7)
   const first = `${month}-01`
-  const { rows } = await sql<Computed<Coverage>>`
+  const { rows } = await sql<Computed<EducationCoverage>>`
     with h as (select h.id from he_hospital h where h.deleted_at is null and h.status = '1'
         and ${scopeCondition(DASHBOARD_HOSPITAL_COLUMNS, scope, 'h')}),
       m as (select m.hospital_id, m.discharge_count from he_hospital_month m join h on h.id = m.hospital_id

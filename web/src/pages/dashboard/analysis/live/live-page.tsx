@@ -1,4 +1,4 @@
-import { LIVE_EVERY_MS, liveCalls, type LiveEvent } from '@xuanjiao/contract/business/dashboard/homes/live-calls'
+import { LIVE_EVERY_MS, liveCalls, type MonitorEvent } from '@xuanjiao/contract/business/dashboard/homes/live-calls'
 import type { EndpointAnswer } from '@xuanjiao/contract/calls/endpoint'
 import { EmptyState } from '@xuanjiao/list/ui/empty/empty-state'
 import { ListLoadError } from '@xuanjiao/list/ui/empty/list-load-error'
@@ -113,7 +113,7 @@ function Minutes({ minutes }: { minutes: readonly number[] }) {
       <div className={styles['bars']} role="img" aria-label={words}>
         {minutes.map((plays, at) => (
           // Minutes have no name but their place.
-          <i key={`${last - at}`} title={`${last - at} 分钟前：${plays} 次`}>
+          <i key={`${last - at}`} title={`${last - at} 分钟前：${numberText(plays)} 次`}>
             <i style={{ height: `${(plays / most) * 100}%` }} data-none={plays === 0 || undefined} />
           </i>
         ))}
@@ -127,9 +127,9 @@ function Minutes({ minutes }: { minutes: readonly number[] }) {
   )
 }
 
-const KINDS: Readonly<Record<LiveEvent['kind'], string>> = { play: '开始观看', finish: '看完', scan: '扫码' }
+const KINDS: Readonly<Record<MonitorEvent['kind'], string>> = { play: '开始观看', finish: '看完', scan: '扫码' }
 
-function Feed({ feed }: { feed: readonly LiveEvent[] }) {
+function Feed({ feed }: { feed: readonly MonitorEvent[] }) {
   return (
     <section className={panel['panel']} aria-label="最新动态">
       <header>

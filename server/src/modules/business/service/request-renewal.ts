@@ -1,8 +1,8 @@
 import { wireDate } from '@xuanjiao/wire/wall-time'
-import type { Principal } from '../../platform/access/principal.ts'
-import type { AppContext } from '../../platform/context/app-context.ts'
-import { appErrors } from '../../platform/errors/app-errors.ts'
-import { stableId } from '../../platform/primitives/ids.ts'
+import type { Principal } from '../../../platform/access/principal.ts'
+import type { AppContext } from '../../../platform/context/app-context.ts'
+import { appErrors } from '../../../platform/errors/app-errors.ts'
+import { stableId } from '../../../platform/primitives/ids.ts'
 import { tellOfService } from './tell-of-service.ts'
 
 /** Asks whoever can renew; of one hospital they hear once a day, however often it asks (rules/hospitals#expired). */

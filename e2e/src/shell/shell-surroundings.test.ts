@@ -5,9 +5,9 @@ import { pageTicketCalls } from '@xuanjiao/contract/system/page-ticket-calls'
 import { MENU_TYPE, menu } from '@xuanjiao/contract/system/menus/menu'
 import { wireHeaders } from '@xuanjiao/wire/headers'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { expectNotice } from '../../web/src/testing/notice-steps.ts'
-import { page, walkWithVisitor } from './environment/walk-with-visitor.ts'
-import { openPage, tokenOf } from './steps/page-steps.ts'
+import { expectNotice } from '../../../web/src/testing/notice-steps.ts'
+import { page, walkWithVisitor } from '../environment/walk-with-visitor.ts'
+import { openPage, tokenOf } from '../steps/page-steps.ts'
 
 /** What lies around the pages: a mark on all of them, a newer build, pages of other systems, a menu that is not fixed. */
 

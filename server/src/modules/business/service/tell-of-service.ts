@@ -1,9 +1,9 @@
 import { hospital } from '@xuanjiao/contract/business/hospital/hospital'
 import { sql } from 'kysely'
-import type { AppContext } from '../../platform/context/app-context.ts'
-import type { Db } from '../../platform/database/db.ts'
-import type { Computed } from '../../platform/database/statement-rows.ts'
-import { tellInTransaction, type NewsOfChange } from '../personal-news/index.ts'
+import type { AppContext } from '../../../platform/context/app-context.ts'
+import type { Db } from '../../../platform/database/db.ts'
+import type { Computed } from '../../../platform/database/statement-rows.ts'
+import { tellInTransaction, type NewsOfChange } from '../../personal-news/index.ts'
 
 /** A hospital whose service is spoken of. */
 export interface ServedHospital {

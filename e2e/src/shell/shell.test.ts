@@ -4,13 +4,13 @@ import os from 'node:os'
 import path from 'node:path'
 import { licenceCalls } from '@xuanjiao/contract/system/licence/licence-calls'
 import { afterAll, expect } from 'vitest'
-import { expectNotice } from '../../web/src/testing/notice-steps.ts'
-import { browserUser, page, walkWithVisitor } from './environment/walk-with-visitor.ts'
-import { openPage } from './steps/page-steps.ts'
+import { expectNotice } from '../../../web/src/testing/notice-steps.ts'
+import { browserUser, page, walkWithVisitor } from '../environment/walk-with-visitor.ts'
+import { openPage } from '../steps/page-steps.ts'
 
 /** The frame around the pages: layouts and their settings, the guard, what is not sent, and the licence. */
 
-const COMMAND = path.join(import.meta.dirname, '../../commands/licence.mjs')
+const COMMAND = path.join(import.meta.dirname, '../../../commands/licence.mjs')
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'licence-walk-'))
 const vendor = (...args: string[]) =>
   execFileSync(process.execPath, [COMMAND, ...args], { cwd: folder, encoding: 'utf8', stdio: 'pipe' }).trim()

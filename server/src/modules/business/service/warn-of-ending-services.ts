@@ -1,8 +1,8 @@
 import { wireDate } from '@xuanjiao/wire/wall-time'
 import { sql } from 'kysely'
-import type { AppContext } from '../../platform/context/app-context.ts'
-import type { Computed } from '../../platform/database/statement-rows.ts'
-import { stableId } from '../../platform/primitives/ids.ts'
+import type { AppContext } from '../../../platform/context/app-context.ts'
+import type { Computed } from '../../../platform/database/statement-rows.ts'
+import { stableId } from '../../../platform/primitives/ids.ts'
 import { tellOfService, type ServedHospital } from './tell-of-service.ts'
 
 /** So many days before the end of its service people are told (rules/notices#service). */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database/db.ts'
-import type { Computed } from '../../platform/database/statement-rows.ts'
+import type { Db } from '../../../platform/database/db.ts'
+import type { Computed } from '../../../platform/database/statement-rows.ts'
 
 /**
  * People who can sign in today and could no longer, were these hospitals or departments switched off: all their open

@@ -1,8 +1,8 @@
 import { wireDate } from '@xuanjiao/wire/wall-time'
 import { sql } from 'kysely'
-import type { AppContext } from '../../platform/context/app-context.ts'
-import { schedulePeriodicJob } from '../../platform/jobs/periodic-job.ts'
-import { publishGrantsChanging } from '../session/index.ts'
+import type { AppContext } from '../../../platform/context/app-context.ts'
+import { schedulePeriodicJob } from '../../../platform/jobs/periodic-job.ts'
+import { publishGrantsChanging } from '../../session/index.ts'
 import { tellOfService } from './tell-of-service.ts'
 import { warnOfEndingServices } from './warn-of-ending-services.ts'
 

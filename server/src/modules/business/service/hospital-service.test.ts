@@ -2,8 +2,8 @@ import { hospitalCalls } from '@xuanjiao/contract/business/hospital/hospital-cal
 import { sessionCalls } from '@xuanjiao/contract/system/session/session-calls'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { seedRoleId } from '../../seed/base/seed-base.ts'
-import { addHospital, businessCalls } from '../../testing/people/business-records.ts'
+import { seedRoleId } from '../../../seed/base/seed-base.ts'
+import { addHospital, businessCalls } from '../../../testing/people/business-records.ts'
 import {
   addAdministrator,
   addDepart,
@@ -11,12 +11,12 @@ import {
   signedInCalls,
   signInAs,
   type TestUser,
-} from '../../testing/people/test-users.ts'
-import { runJobByKind } from '../../testing/app/run-job.ts'
-import { startTestApp, TEST_TIME, type TestAnswer, type TestApp, type TestCall } from '../../testing/app/test-app.ts'
-import { dictModule } from '../dicts/index.ts'
-import { sessionModule } from '../session/index.ts'
-import { businessModule } from './index.ts'
+} from '../../../testing/people/test-users.ts'
+import { runJobByKind } from '../../../testing/app/run-job.ts'
+import { startTestApp, TEST_TIME, type TestAnswer, type TestApp, type TestCall } from '../../../testing/app/test-app.ts'
+import { dictModule } from '../../dicts/index.ts'
+import { sessionModule } from '../../session/index.ts'
+import { businessModule } from '../index.ts'
 import { warnOfEndingServices } from './warn-of-ending-services.ts'
 
 // How a hospital is served: who is warned, and what its people may when it ends (rules/hospitals#service, rules/notices#service).
