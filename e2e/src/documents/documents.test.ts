@@ -28,6 +28,7 @@ async function upload(): Promise<void> {
   const dialog = page.getByRole('dialog', { name: '上传文档' })
   await dialog.getByLabel('选择文件').setInputFiles(await picture(300))
   await dialog.getByText(`${NAME}.png`).first().waitFor()
+  await dialog.getByRole('progressbar').waitFor({ state: 'detached' })
   await dialog.getByRole('button', { name: '上传', exact: true }).click()
   await expectAndCloseNotice(page, '已上传 1 个文档')
   await row().waitFor()

@@ -55,7 +55,7 @@ step('the watermark names who looks, on every page and over what floats, and tak
   const mark = page.locator('[data-watermark]')
   await mark.waitFor({ state: 'attached' })
   const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(walk.app.clock.now())
-  await expect.poll(() => mark.locator('span').first().textContent()).toMatch(new RegExp(` admin ${day}$`))
+  await expect.poll(() => mark.locator('span').first().getAttribute('data-text')).toMatch(new RegExp(` admin ${day}$`))
   await page.getByRole('button', { name: '新增医院分类' }).first().click()
   const form = page.getByRole('dialog')
   await form.getByLabel('分类名称').fill('水印之下')

@@ -62,8 +62,13 @@ const SILENT: readonly [RegExp, string][] = [
   [/eduTask\/path (illnessId|playlistId)$/, '疾病和播放单只选其一，见 edu-tasks.test.ts'],
   [/eduTask\/assign /, '先要床位和患者，见 edu-tasks.test.ts'],
   [/task\/confirm taskId$/, '先要看完任务里的视频，见 edu-tasks.test.ts'],
-  [/document\/share\/(open|link) token$/, '链接的暗号不是编号，猜不出来，见 documents.test.ts'],
-  [/document\/upload folderId$/, '先要本人上传的文件，见 documents.test.ts'],
+  [/document\/(upload|add) folderId$/, '先要本人上传的文件，见 documents.test.ts'],
+  [
+    /docFolder\/(add|edit) (hospitalId|departmentId|sharedHospitals)$/,
+    '只在归属、共享要求时填写，见 documents.test.ts',
+  ],
+  [/document\/(add|edit) about\w+Id$/, '只收所选的“关于”，见 documents.test.ts'],
+  [/document\/tag ids$/, '先要标签，见 documents.test.ts'],
   [/revert (id|logId)$/, '需要一条修改记录，见 history.test.ts'],
 ]
 

@@ -56,12 +56,15 @@ const SUBJECTS = {
   video: ['aboutVideoId', '请选择关于的视频'],
 } as const
 
-/** What it is about is named, and nothing else beside it. */
+/** What it is about is named, and nothing else beside it; what was there of another kind goes. */
 function keepOneSubject(values: DocumentValues, merged: DocumentValues): void {
   for (const [kind, [name, message]] of Object.entries(SUBJECTS)) {
     if (merged.aboutType === kind) {
       if (!merged[name]) throw appErrors.field(name, message)
-    } else if (merged[name]) values[name] = null
+      continue
+    }
+    if (values[name]) throw appErrors.field(name, '与所选的“关于”不符，请留空')
+    if (merged[name]) values[name] = null
   }
 }
 

@@ -36,6 +36,8 @@ export async function writableFolder(
 /** Sets whose a new folder is: that of the folder above it, or the place of who makes it (rules/documents#folders). */
 export async function setFolderPlace(values: FolderValues, db: Db, principal: Asker): Promise<void> {
   const place = values.pid ? await placeAbove(db, principal, values.pid) : await placeAtTop(values, db, principal)
+  for (const name of ['areaCode', 'hospitalId', 'departmentId'] as const)
+    if (values[name] && values[name] !== place[name]) throw appErrors.field(name, '与文件夹的归属不符，请留空')
   Object.assign(values, place)
 }
 
@@ -114,6 +116,7 @@ export function requireFitShare(values: FolderValues, before: FolderValues | und
   const { ownerType, shareType, sharedHospitals } = { ...before, ...values }
   if (shareType === 'down' && ownerType === 'dept') throw appErrors.field('shareType', '科室的文件夹不能再向下共享')
   if (shareType !== 'assigned') {
+    if (values.sharedHospitals) throw appErrors.field('sharedHospitals', '只有共享给指定医院时填写，请留空')
     if (sharedHospitals) values.sharedHospitals = null
     return
   }

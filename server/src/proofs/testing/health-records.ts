@@ -117,11 +117,11 @@ async function addEach(db: Db, post: ReviewerPost, at: number): Promise<void> {
   if (at === 1) await addLinks(db, post)
 }
 
-/** A folder with a document in it, its version, and a link to it. */
+/** A folder with a document in it, and its version. */
 async function addDocument(db: Db, post: ReviewerPost, at: number): Promise<void> {
   const { tenant, hospital } = post
   const stored = sql`${tenant}, 'system', ${gone(at)}`
-  const [folder, document, share] = [idOf(post, 'folder', at), idOf(post, 'document', at), idOf(post, 'share', at)]
+  const [folder, document] = [idOf(post, 'folder', at), idOf(post, 'document', at)]
   const place = sql`${hospital.id}, ${hospital.areaCode}`
   await sql`insert into he_doc_folder (id, tenant_id, created_by, deleted_at, pid, name, code, owner_type, hospital_id, area_code)
     values (${folder}, ${stored}, ${at === 2 ? idOf(post, 'folder', 1) : null}, ${`文件夹${at}`}, ${`Z0${at}`}, 'hospital', ${place})`.execute(
@@ -136,12 +136,16 @@ async function addDocument(db: Db, post: ReviewerPost, at: number): Promise<void
     values (${idOf(post, 'version', at)}, ${tenant}, ${document}, 1, 'docFile/2026/11/x.pdf', 'pdf', 100, '', '首版')`.execute(
     db,
   )
+}
+
+/** A link to each document, and a code that somebody got wrong. */
+async function documentLinks(db: Db, userId: string): Promise<void> {
   await sql`insert into he_document_share (id, tenant_id, document_id, token_hash, code_hash, shared_by, expires_at)
-    select ${share}, ${tenant}, ${document}, ${share}, '', id, '2036-01-01' from sys_user order by id limit 1`.execute(
+    select gen_random_uuid(), tenant_id, id, id::text, '', ${userId}, '2036-01-01' from he_document where tenant_id = 1`.execute(
     db,
   )
   await sql`insert into he_document_share_try (tenant_id, share_id, user_id)
-    select tenant_id, id, shared_by from he_document_share where id = ${share}`.execute(db)
+    select tenant_id, id, shared_by from he_document_share where tenant_id = 1`.execute(db)
 }
 
 /** A form with its version, and what was filled in. */
@@ -191,6 +195,7 @@ export async function addHealthFacts(db: Db, world: TestWorld, userId: string, v
   const hospital = world.hospitals.find(one => !one.deleted)
   await reviews(db, video)
   await batches(db, video, userId)
+  await documentLinks(db, userId)
   await viewers(db, video, viewerId, hospital)
   await figures(db, video, viewerId)
 }

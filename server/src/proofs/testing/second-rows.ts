@@ -72,6 +72,8 @@ async function viewersOwn(db: Db, viewerId: string): Promise<void> {
   )
   await sql`insert into he_notice_sending (id, tenant_id, title, content, notice_type, planned, sent_by)
     select gen_random_uuid(), 1, '通知' || n, '请看', 'content', 1, '某人' from generate_series(1, 2) n`.execute(db)
+  await sql`insert into he_user_notice_count (user_id, tenant_id, notice_type, total, unread)
+    values (${viewerId}::uuid, 1, 'content', 1, 1) on conflict do nothing`.execute(db)
   await sql`insert into he_wxapp_user (id, tenant_id, openid_hash, nick_name)
     select gen_random_uuid(), 1, 'second' || n, '患者' || n from generate_series(1, 2) n`.execute(db)
   await sql`insert into he_vip_info (id, tenant_id, user_id, start_time, end_time, source)

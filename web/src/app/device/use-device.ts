@@ -3,9 +3,9 @@ import { useSyncExternalStore } from 'react'
 export type DeviceKind = 'desktop' | 'tablet' | 'phone'
 
 /** rules/shell#layout: at and below the first the side menu is a drawer, at and below the second it is a phone. */
-// Chromium takes 1088 for `max-width: 1087.99px`: it measures in 64ths.
+// Chromium takes 1088 for `max-width: 1087.99px`, and the 768 of a tablet for `max-width: 767.99px`: it measures in 64ths.
 const TABLET = 'not all and (min-width: 1088px)'
-const PHONE = '(max-width: 767.99px)'
+const PHONE = 'not all and (min-width: 768px)'
 
 /** The kind of screen, followed while the window changes. */
 export function useDevice(): DeviceKind {

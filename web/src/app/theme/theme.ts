@@ -234,7 +234,7 @@ export function themeCss(): string {
     rule('html:not([data-theme=dark])[data-contrast]', differing('lightContrast', 'teal', 'light')),
     rule('html[data-theme=dark][data-contrast]', differing('darkContrast', 'teal', 'dark')),
     ...weakRules(),
-    `@media (max-width:767.99px){html{--xj-gutter:${SHAPE_SIZES.phoneGutter}px;--xj-card-padding:16px}}`,
+    `@media not all and (min-width: 768px){html{--xj-gutter:${SHAPE_SIZES.phoneGutter}px;--xj-card-padding:16px}}`,
     '@media (prefers-reduced-motion:reduce){html{--xj-quick:0ms}}',
   ].join('\n')
 }

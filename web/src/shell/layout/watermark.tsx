@@ -13,7 +13,7 @@ export function Watermark() {
   return (
     <div className={styles['over']} aria-hidden="true" data-watermark>
       {Array.from({ length: MARKS }, (_, at) => (
-        <span key={at}>{text}</span>
+        <span key={at} data-text={text} />
       ))}
     </div>
   )

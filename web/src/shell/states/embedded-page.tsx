@@ -1,3 +1,4 @@
+import { visuallyHidden } from '@xuanjiao/core/ui/controls/visually-hidden'
 import { useEffect, useState } from 'react'
 import { showError } from '../../app/errors/show-error.ts'
 import { externalUrl, needsTicket } from '../menu/external-url.ts'
@@ -10,7 +11,12 @@ import styles from './states.module.css'
 export function EmbeddedPage({ route }: { route: PageRoute }) {
   const url = useFilledUrl(route.url ?? '')
   if (url === undefined) return <PageSkeleton />
-  return <iframe className={styles['framed']} title={route.title} sandbox={leaveFor(url)} src={url} />
+  return (
+    <>
+      <h1 className={visuallyHidden}>{route.title}</h1>
+      <iframe className={styles['framed']} title={route.title} sandbox={leaveFor(url)} src={url} />
+    </>
+  )
 }
 
 /** Undefined while the ticket of a page that asks who comes is under way. */

@@ -11,10 +11,13 @@ import type { EntityOverride } from '#shared/entity/display/entity-override.ts'
 import { ContractEndDate } from '#shared/hospital/contract-end-date.tsx'
 import { myDataScope } from '#shared/people/my-data-scope.ts'
 import { over, type FolderSubject } from './document-dialogs.ts'
-import { FolderTree, useFolders } from './folder-tree.tsx'
 import { FormatMark } from './format-mark.tsx'
 import { keepsDocument } from './keeps-document.ts'
 import { downloadDocument } from './open-document.ts'
+import { useFolders } from './use-folders.ts'
+
+/** The list stands before the tree has come. */
+const FolderTree = lazyPart(async () => (await import('./folder-tree.tsx')).FolderTree)
 
 const UploadDialog = lazyPart(async () => (await import('./upload-dialog.tsx')).UploadDialog)
 const FolderDialog = lazyPart(async () => (await import('./folder-dialog.tsx')).FolderDialog)

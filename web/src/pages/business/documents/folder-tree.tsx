@@ -1,23 +1,18 @@
 import { DeleteOutlined, EditOutlined, FolderAddOutlined } from '@ant-design/icons'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { docFolderCalls, type FolderNode } from '@xuanjiao/contract/business/documents/doc-folder-calls'
+import { useQueryClient } from '@tanstack/react-query'
+import type { FolderNode } from '@xuanjiao/contract/business/documents/doc-folder-calls'
 import { IconButton } from '@xuanjiao/core/ui/controls/button'
 import { NodeTree } from '@xuanjiao/fields/ui/pick/trees/node-tree'
 import { ListLoadError } from '@xuanjiao/list/ui/empty/list-load-error'
 import { Skeleton } from 'antd'
 import type { EntityPageContext } from '#shared/entity/data/use-entity-page.ts'
-import { call, callWithMessage } from '../../../app/calls/call.ts'
+import { callWithMessage } from '../../../app/calls/call.ts'
 import { usePermissionChecks } from '../../../app/session/use-permission.ts'
 import { confirmDelete, runAction } from '#shared/run-action.ts'
 import { over } from './document-dialogs.ts'
 import { folderBranches } from './folder-branches.ts'
+import { FOLDERS_KEY, useFolders } from './use-folders.ts'
 import styles from './documents.module.css'
-
-const KEY = [docFolderCalls.folders.path]
-
-/** The folders a person sees, asked once for everybody who shows them. */
-export const useFolders = () =>
-  useQuery({ queryKey: KEY, queryFn: ({ signal }) => call(docFolderCalls.folders, { signal }), meta: { quiet: true } })
 
 /** The folders beside the documents: one is chosen, and made, changed or deleted here. */
 export function FolderTree({ page }: { page: EntityPageContext }) {
@@ -64,7 +59,7 @@ function FolderActs({ folder, onGone }: { folder: FolderNode | undefined; onGone
       () => callWithMessage(removeFolder, { query: { id: gone.id } }),
       async () => {
         onGone()
-        await queries.invalidateQueries({ queryKey: KEY })
+        await queries.invalidateQueries({ queryKey: FOLDERS_KEY })
       },
     )
   }
