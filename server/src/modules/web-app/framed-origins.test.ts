@@ -43,7 +43,8 @@ test('a menu that is switched off or removed takes its host with it', async () =
 })
 
 test('the policy holds nothing but origins, whatever an address says', async () => {
-  await page('怪', "https://x.example.com/;script-src'unsafe-inline'")
+  await page('怪', 'https://x.example.com/;script-src/unsafe?a=,b')
+  await expect(page('坏', "https://x.example.com/;script-src 'unsafe-inline'")).rejects.toThrow('不含空格和引号')
   const framed = (await named()).filter(origin => origin.includes('x.example'))
   expect(framed).toEqual(['https://x.example.com'])
   const policy = pagePolicy({ nonce: 'n', publicUrl: '', framed })

@@ -167,7 +167,12 @@ describe('permissions', () => {
     )
     const call = await signedInCalls(door, await addUser(system(), { roles: [role] }))
     const { menu, auth, sysSafeMode } = (await call(sessionCalls.permissions)).result
-    expect(menu.map(item => item.path)).toEqual(['/dashboard/analysis', '/isystem', '/account/settings'])
+    expect(menu.map(item => item.path)).toEqual([
+      '/dashboard/analysis',
+      '/isystem',
+      '/account/settings',
+      '/shared-document',
+    ])
     expect(menu[1]).toMatchObject({
       name: 'isystem',
       component: 'layouts/RouteView',

@@ -177,7 +177,7 @@ describe('changing the password', () => {
     expect(await status(call, secretCall)).toBe(403)
     const { result } = await call(sessionCalls.permissions)
     expect(result.auth).toEqual([])
-    expect(result.menu.map(item => item.path)).toEqual(['/dashboard/analysis', '/account/settings'])
+    expect(result.menu.map(item => item.path)).toEqual(['/dashboard/analysis', '/account/settings', '/shared-document'])
     expect((await call(sessionCalls.current)).result.mustChangePassword).toBe(true)
     await change(call)
     expect((await call(sessionCalls.current)).result.mustChangePassword).toBe(false)
