@@ -54,9 +54,7 @@ export const documentsOverride: EntityOverride = {
     expireDate: row =>
       typeof row['expireDate'] === 'string' && EXPIRING.has(row['docType']) ? (
         <ContractEndDate day={row['expireDate']} />
-      ) : (
-        '—'
-      ),
+      ) : null,
   },
   primary: page => <UploadButton page={page} />,
   tools: page =>

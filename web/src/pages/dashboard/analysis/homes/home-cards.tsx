@@ -23,7 +23,8 @@ function Card({ card }: { card: HomeCard }) {
   const { title, define, unit } = HOME_CARDS[card.name]
   const text = homeValueText(card)
   return (
-    <section className={styles['card']} aria-label={title} data-home-card={card.name}>
+    // No landmark of its own: panels below have names like these.
+    <div role="group" className={styles['card']} aria-label={title} data-home-card={card.name}>
       <h3>
         {title}
         <HelpTip text={define} />
@@ -36,7 +37,7 @@ function Card({ card }: { card: HomeCard }) {
         {card.note}
         {card.name === 'coverage' && card.value === null && <FillIn />}
       </p>
-    </section>
+    </div>
   )
 }
 
