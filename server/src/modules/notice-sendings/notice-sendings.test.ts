@@ -131,7 +131,8 @@ describe('what is sent', () => {
     const [notice] = (await lin(viewerNoticeCalls.list, { query: {} })).result.records
     expect(notice).toMatchObject({ title: '门诊停诊', read: false, clicked: false })
     const id = notice?.id ?? ''
-    await Promise.all([1, 2, 3].map(() => lin(viewerNoticeCalls.click, { body: { id } })))
+    const clicks = await Promise.all([1, 2, 3].map(() => lin(viewerNoticeCalls.click, { body: { id } })))
+    expect(clicks.map(({ status }) => status)).toEqual([200, 200, 200])
     expect((await lin(viewerNoticeCalls.count)).result.unread).toBe(0)
     expect(await one(result.id)).toMatchObject({ readCount: 1, clickCount: 1, readRate: 3333, clickRate: 3333 })
     const { rows } = await sql`select total, unread, read, clicked from he_user_notice_count
