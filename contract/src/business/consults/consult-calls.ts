@@ -4,6 +4,7 @@ import { pageResultSchema } from '@xuanjiao/wire/page-result-schema'
 import { listQuerySchema } from '@xuanjiao/wire/query/list-query-schema'
 import { z } from 'zod'
 import { callsBelow } from '../../calls/endpoint.ts'
+import { listExport } from '../../calls/list-export.ts'
 import { eventCall } from '../../workflow/event-call.ts'
 import { consultPublicWorkflow } from './consult-public-workflow.ts'
 import { MOST_ANSWER, MOST_VIDEOS, PUBLIC_ANSWER, PUBLIC_TITLE } from './consult-texts.ts'
@@ -102,12 +103,7 @@ export const consultCalls = {
       notice: z.string(),
     }),
   }),
-  exportXls: calls.get('exportXls', '导出疾病咨询', {
-    allow: 'he:illnessConsult:export',
-    query: listQuerySchema,
-    answer: 'file',
-    result: z.unknown(),
-  }),
+  exportXls: calls.get('exportXls', '导出疾病咨询', listExport('he:illnessConsult:export')),
   /** To whom a question may be given. */
   people: calls.get('people', '可以分派的人员', {
     allow: 'he:illnessConsult:assign',

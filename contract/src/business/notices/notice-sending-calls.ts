@@ -3,6 +3,7 @@ import { pageResultSchema } from '@xuanjiao/wire/page-result-schema'
 import { listQuerySchema } from '@xuanjiao/wire/query/list-query-schema'
 import { z } from 'zod'
 import { callsBelow } from '../../calls/endpoint.ts'
+import { listExport } from '../../calls/list-export.ts'
 
 const calls = callsBelow({ path: '/he/noticeSending', tag: '群发通知', allow: 'he:noticeSending:list' })
 
@@ -69,12 +70,7 @@ const text = (what: string, most: number) =>
 export const noticeSendingCalls = {
   list: calls.get('list', '群发通知列表', { query: listQuerySchema, result: pageResultSchema(sending) }),
   one: calls.get('queryById', '群发通知详情', { query: z.object({ id: idSchema }), result: sending }),
-  exportXls: calls.get('exportXls', '导出群发通知', {
-    allow: 'he:noticeSending:export',
-    query: listQuerySchema,
-    answer: 'file',
-    result: z.unknown(),
-  }),
+  exportXls: calls.get('exportXls', '导出群发通知', listExport('he:noticeSending:export')),
   /** How many it would reach, before it is sent; `limited` had a notice of the hospital today and are not among them. */
   preview: calls.post('preview', '群发通知可触达人数', {
     allow: 'he:noticeSending:send',

@@ -3,6 +3,7 @@ import { pageResultSchema } from '@xuanjiao/wire/page-result-schema'
 import { listQuerySchema } from '@xuanjiao/wire/query/list-query-schema'
 import { z } from 'zod'
 import { callsBelow } from '../../calls/endpoint.ts'
+import { listExport } from '../../calls/list-export.ts'
 
 const calls = callsBelow({ path: '/he/userNoticeCount', tag: '用户通知数', allow: 'he:userNoticeCount:list' })
 
@@ -43,12 +44,7 @@ export const userNoticeCountCalls = {
     query: z.object({ id: idSchema }),
     result: count.extend({ notices: z.array(notice) }),
   }),
-  exportXls: calls.get('exportXls', '导出用户通知数', {
-    allow: 'he:userNoticeCount:export',
-    query: listQuerySchema,
-    answer: 'file',
-    result: z.unknown(),
-  }),
+  exportXls: calls.get('exportXls', '导出用户通知数', listExport('he:userNoticeCount:export')),
   /** 标为已读: all that these count. */
   read: calls.post('read', '用户通知标为已读', {
     allow: 'he:userNoticeCount:read',

@@ -3,6 +3,7 @@ import { idSchema } from '@xuanjiao/wire/id-schema'
 import { pageResultSchema } from '@xuanjiao/wire/page-result-schema'
 import { foundRowsQuerySchema, listQuerySchema } from '@xuanjiao/wire/query/list-query-schema'
 import { callsBelow } from '../../calls/endpoint.ts'
+import { listExport } from '../../calls/list-export.ts'
 import { eventCall } from '../../workflow/event-call.ts'
 import { orderWorkflow } from './order-workflow.ts'
 
@@ -75,12 +76,7 @@ export const orderCalls = {
       ),
     }),
   }),
-  exportXls: calls.get('exportXls', '导出订单', {
-    allow: 'he:order:export',
-    query: listQuerySchema,
-    answer: 'file',
-    result: z.unknown(),
-  }),
+  exportXls: calls.get('exportXls', '导出订单', listExport('he:order:export')),
   /** 查单同步: asks the channel whether an order was paid. */
   sync: calls.post('sync', '查单同步', { allow: 'he:order:sync', body: z.object({ id: idSchema }), result }),
   close: eventCall(orderWorkflow, 'close', { result, title: '关闭订单' }),

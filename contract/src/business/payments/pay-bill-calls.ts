@@ -3,6 +3,7 @@ import { pageResultSchema } from '@xuanjiao/wire/page-result-schema'
 import { listQuerySchema } from '@xuanjiao/wire/query/list-query-schema'
 import { z } from 'zod'
 import { callsBelow } from '../../calls/endpoint.ts'
+import { listExport } from '../../calls/list-export.ts'
 
 const calls = callsBelow({ path: '/he/payBill', tag: '对账', allow: 'he:payBill:list' })
 
@@ -46,10 +47,5 @@ export const payBillCalls = {
     bodyKind: 'multipart',
     result: z.object({ id: z.string(), differences: z.number() }),
   }),
-  exportXls: calls.get('exportXls', '导出对账', {
-    allow: 'he:payBill:export',
-    query: listQuerySchema,
-    answer: 'file',
-    result: z.unknown(),
-  }),
+  exportXls: calls.get('exportXls', '导出对账', listExport('he:payBill:export')),
 }

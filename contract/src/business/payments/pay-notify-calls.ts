@@ -2,6 +2,7 @@ import { pageResultSchema } from '@xuanjiao/wire/page-result-schema'
 import { listQuerySchema } from '@xuanjiao/wire/query/list-query-schema'
 import { z } from 'zod'
 import { callsBelow } from '../../calls/endpoint.ts'
+import { listExport } from '../../calls/list-export.ts'
 
 const calls = callsBelow({ path: '/he/payNotify', tag: '支付通知', allow: 'he:payNotify:list' })
 
@@ -23,10 +24,5 @@ export type PayNotifyRow = z.output<typeof line>
 
 export const payNotifyCalls = {
   list: calls.get('list', '支付通知列表', { query: listQuerySchema, result: pageResultSchema(line) }),
-  exportXls: calls.get('exportXls', '导出支付通知', {
-    allow: 'he:payNotify:export',
-    query: listQuerySchema,
-    answer: 'file',
-    result: z.unknown(),
-  }),
+  exportXls: calls.get('exportXls', '导出支付通知', listExport('he:payNotify:export')),
 }

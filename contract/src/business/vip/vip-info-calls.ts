@@ -4,6 +4,7 @@ import { idSchema } from '@xuanjiao/wire/id-schema'
 import { pageResultSchema } from '@xuanjiao/wire/page-result-schema'
 import { listQuerySchema } from '@xuanjiao/wire/query/list-query-schema'
 import { callsBelow } from '../../calls/endpoint.ts'
+import { listExport } from '../../calls/list-export.ts'
 import { eventCall } from '../../workflow/event-call.ts'
 import { MOST_VIP_DAYS } from './vip-info.ts'
 import { vipInfoWorkflow } from './vip-info-workflow.ts'
@@ -60,12 +61,7 @@ export const vipInfoCalls = {
     query: z.object({ id: idSchema }),
     result: member.extend({ changes: z.array(change) }),
   }),
-  exportXls: calls.get('exportXls', '导出会员信息', {
-    allow: 'he:vipInfo:export',
-    query: listQuerySchema,
-    answer: 'file',
-    result: z.unknown(),
-  }),
+  exportXls: calls.get('exportXls', '导出会员信息', listExport('he:vipInfo:export')),
   /** 赠送: a hospital gives its own membership to its own patients, within its quota (rules/memberships#given). */
   grant: calls.post('grant', '赠送会员', {
     allow: 'he:vipInfo:grant',

@@ -3,6 +3,7 @@ import { idSchema } from '@xuanjiao/wire/id-schema'
 import { pageResultSchema } from '@xuanjiao/wire/page-result-schema'
 import { listQuerySchema } from '@xuanjiao/wire/query/list-query-schema'
 import { callsBelow } from '../../calls/endpoint.ts'
+import { listExport } from '../../calls/list-export.ts'
 import { eventCall } from '../../workflow/event-call.ts'
 import { wxappUserWorkflow } from './wxapp-user-workflow.ts'
 
@@ -42,12 +43,7 @@ const reason = z.string({ error: '请填写禁用原因' }).trim().min(1, '请�
 export const wxappUserCalls = {
   list: calls.get('list', '小程序用户列表', { query: listQuerySchema, result: pageResultSchema(user) }),
   one: calls.get('queryById', '小程序用户详情', { query: z.object({ id: idSchema }), result: user }),
-  exportXls: calls.get('exportXls', '导出小程序用户', {
-    allow: 'he:wxappUser:export',
-    query: listQuerySchema,
-    answer: 'file',
-    result: z.unknown(),
-  }),
+  exportXls: calls.get('exportXls', '导出小程序用户', listExport('he:wxappUser:export')),
   disable: eventCall(wxappUserWorkflow, 'disable', { result, body: { reason }, title: '禁用小程序用户' }),
   enable: eventCall(wxappUserWorkflow, 'enable', { result, title: '恢复小程序用户' }),
 }

@@ -7,7 +7,7 @@ export interface CodedTask {
   patientAlias: string
 }
 
-/** The code of one task, shown to its patient: any phone opens the patient's page by it. The browser draws it; nothing is stored. */
+/** A task's code for the phone of its patient: it leads to the patient's page, is drawn by the browser and kept nowhere. */
 export const TaskCodeDialog = ({ task, onClose }: { task: CodedTask; onClose: () => void }) => (
   <Dialog title={`${task.patientAlias}的任务码`} width={320} onClose={onClose}>
     <div className={styles['code']}>
