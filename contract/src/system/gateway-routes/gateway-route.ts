@@ -78,6 +78,22 @@ export const gatewayRoute = defineEntity({
       help: '转发时加上或去掉；本系统的令牌和 Cookie 从不转发',
       columns: HEADER,
     },
+    credentialHeader: {
+      kind: 'text',
+      title: '凭证请求头',
+      max: 100,
+      default: 'Authorization',
+      help: '凭证放在哪个请求头',
+    },
+    credential: {
+      kind: 'text',
+      title: '凭证',
+      personal: 'secret',
+      stars: 'always',
+      unasked: true,
+      max: 500,
+      help: '如 Bearer 加令牌；加密保存，任何人都不能再看到；增加或改变上游地址时要重新填写',
+    },
     responseHeaders: { kind: 'rows', title: '设置响应头', max: 20, unit: '项', columns: HEADER },
     tellsUser: {
       kind: 'flag',
@@ -173,6 +189,7 @@ export const gatewayRoute = defineEntity({
       fields: ['pathPattern', 'methods', 'host', 'headerConditions', 'queryConditions'],
     },
     { title: '转发', fields: ['upstreams', 'stripSegments', 'pathPrefix', 'webSocket'] },
+    { title: '上游的凭证', fields: ['credentialHeader', 'credential'] },
     { title: '权限', fields: ['access', 'permission', 'tellsUser'] },
     {
       title: '限制与容错',

@@ -1,5 +1,6 @@
 import { gatewayRouteCalls } from '@xuanjiao/contract/system/gateway-routes/gateway-route-calls'
 import { metricsCall } from '@xuanjiao/contract/system/health-calls'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestApp } from '../../testing/app/test-app.ts'
 import { messageOf, routeRecords, startGatewayWorld, type GatewayWorld } from './testing/gateway-world.ts'
@@ -54,6 +55,39 @@ test('a call is handed on with its path, query and body, and without what is our
   for (const name of ['x-access-token', 'cookie', 'authorization', 'x-forwarded-for', 'accept-language', 'tenant-id'])
     expect([name, heard?.headers[name]]).toEqual([name, undefined])
   w.one.answer = ({ url }, response) => response.end(`got ${url}`)
+})
+
+test('what lets us in there is sent, kept encrypted, shown to nobody, and goes to no other server unasked', async () => {
+  const { id, path } = await w.addRoute({ credential: 'Bearer very-secret' })
+  await w.get(`${path}/a`, { headers: { authorization: 'Bearer of the caller' } })
+  expect(w.one.heard.at(-1)?.headers.authorization).toBe('Bearer very-secret')
+  const { rows } = await sql<{ text: string }>`
+    select to_jsonb(r)::text as text from sys_gateway_route r
+    union all select to_jsonb(l)::text from sys_data_log l where l.data_table = 'sys_gateway_route'`.execute(
+    w.t.database.system,
+  )
+  expect(rows.length).toBeGreaterThan(1)
+  expect(rows.filter(({ text }) => text.includes('very-secret'))).toEqual([])
+  const shown = (await w.keeper(routeRecords.get, { query: { id } })).result as { credential: string }
+  expect(shown.credential).toMatch(/^\*+$/)
+
+  const edit = async (more: object) => {
+    const { version } = (await w.keeper(routeRecords.get, { query: { id } })).result as { version: number }
+    return (await w.keeper(routeRecords.edit, { body: { id, version, ...more } as never })).body
+  }
+  const elsewhere = { upstreams: [{ url: w.one.url }, { url: w.two.url }] }
+  expect((await edit({ ...elsewhere, credential: shown.credential })).fields?.[0]).toEqual({
+    field: 'credential',
+    message: '上游地址已改变，请重新填写凭证',
+  })
+  expect((await edit({ upstreams: [{ url: w.one.url, weight: '2' }] })).code).toBe(200)
+  expect((await edit({ ...elsewhere, credentialHeader: 'X-Api-Key', credential: 'k-2' })).code).toBe(200)
+  const sent = async () => {
+    await w.get(`${path}/b`)
+    const heard = [...w.one.heard, ...w.two.heard].findLast(({ url }) => url === `${path}/b`)
+    return [heard?.headers['x-api-key'], heard?.headers.authorization]
+  }
+  await expect.poll(sent, { timeout: 5000 }).toEqual(['k-2', undefined])
 })
 
 test('conditions choose the route, in their order', async () => {
@@ -136,12 +170,12 @@ test('every node serves a change at once, and a withdrawn route no more', async 
   const there = (node: TestApp['app']) =>
     node.inject({ method: 'GET', url: `/api/gateway${path}/x`, headers: { 'x-access-token': w.keeper.token } })
   expect([(await there(w.t.app)).statusCode, (await there(w.second.context.app)).body]).toEqual([200, `got ${path}/x`])
+  const second = async () => (await there(w.second.context.app)).body
   await w.keeper(routeRecords.edit, { body: { id, upstreams: [{ url: `${w.two.url}/new` }] } })
-  await w.settled()
-  expect((await there(w.second.context.app)).body).toBe(`got /new${path}/x`)
+  await expect.poll(second, { timeout: 5000 }).toBe(`got /new${path}/x`)
   await w.keeper(routeRecords.edit, { body: { id, status: '0' } })
-  await w.settled()
-  expect([(await there(w.t.app)).statusCode, (await there(w.second.context.app)).statusCode]).toEqual([404, 404])
+  const both = () => Promise.all([w.t.app, w.second.context.app].map(async node => (await there(node)).statusCode))
+  await expect.poll(both, { timeout: 5000 }).toEqual([404, 404])
 })
 
 test('a route of that wire becomes one of ours, and what has no place here is refused', async () => {

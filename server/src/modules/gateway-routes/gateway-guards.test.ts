@@ -60,6 +60,10 @@ test('what is wrong with a route is said at its field', async () => {
     [{ upstreams: [{ url: w.one.url, weight: '0' }] }, 'upstreams'],
     [{ requestHeaders: [{ name: 'Host', value: 'x' }] }, 'requestHeaders'],
     [{ requestHeaders: [{ name: 'X-A', value: 'a\r\nB: c' }] }, 'requestHeaders'],
+    [{ requestHeaders: [{ name: 'authorization', value: 'Bearer x' }] }, 'requestHeaders'],
+    [{ requestHeaders: [{ name: 'X-Api-Key', value: 'x' }] }, 'requestHeaders'],
+    [{ credentialHeader: 'Cookie', credential: 'x' }, 'credentialHeader'],
+    [{ credential: 'a\r\nB: c' }, 'credential'],
     [{ responseHeaders: [{ name: 'Set-Cookie', value: 'x' }] }, 'responseHeaders'],
     [{ permission: '管理员' }, 'permission'],
   ]

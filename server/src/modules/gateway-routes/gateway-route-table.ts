@@ -3,7 +3,7 @@ import { limitCallsPerMinute } from '../../platform/limits/call-rate-limit.ts'
 import { CircuitBreaker } from './circuit-breaker.ts'
 import type { GatewayCondition, GatewayRoute, HeaderChange, Upstream } from './gateway-route.ts'
 import { matchRoute, type RoutedRequest } from './match-route.ts'
-import { segmentsOf, type GatewayRouteValues } from './route-row.ts'
+import { segmentsOf, USUAL_CREDENTIAL_HEADER, type GatewayRouteValues } from './route-row.ts'
 
 export type LoadedRoute = GatewayRouteValues & { id: string; version: number }
 
@@ -45,6 +45,9 @@ export class GatewayRouteTable {
 
 const changesOf = (rows: readonly Readonly<Record<string, string>>[] | null | undefined): HeaderChange[] =>
   (rows ?? []).map(({ name = '', value = '' }) => ({ name: name.toLowerCase(), value }))
+/** What lets us in there, under whichever header the route says. */
+const credentialOf = ({ credential, credentialHeader }: LoadedRoute): HeaderChange[] =>
+  credential ? [{ name: (credentialHeader ?? USUAL_CREDENTIAL_HEADER).toLowerCase(), value: credential }] : []
 const conditionsOf = (rows: readonly Readonly<Record<string, string>>[] | null | undefined): GatewayCondition[] =>
   (rows ?? []).map(({ name = '', value = '' }) => ({ name, value }))
 
@@ -60,7 +63,7 @@ function routeOf(row: LoadedRoute, known: GatewayRoute | undefined): GatewayRout
     upstreams: upstreamsOf(row, known),
     stripSegments: row.stripSegments ?? 0,
     pathPrefix: row.pathPrefix ?? '',
-    requestHeaders: changesOf(row.requestHeaders),
+    requestHeaders: [...changesOf(row.requestHeaders), ...credentialOf(row)],
     responseHeaders: changesOf(row.responseHeaders),
     tellsUser: row.tellsUser === 'Y',
     permission: row.access === 'signedIn' ? undefined : (row.permission ?? ''),

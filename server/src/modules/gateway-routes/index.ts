@@ -19,6 +19,7 @@ import { GatewaySockets } from './forward-socket.ts'
 import { routeCall } from './gateway-request.ts'
 import { GatewayRouteTable } from './gateway-route-table.ts'
 import { loadRoutes } from './load-routes.ts'
+import { refuseCredentialElsewhere } from './kept-credential.ts'
 import { routeProblem } from './route-row.ts'
 import { fieldsOfParts, wireRouteOf } from './wire-routes.ts'
 
@@ -38,6 +39,7 @@ export const gatewayRoutesModule = defineModule({
       beforeSave(values, { before }) {
         const problem = routeProblem({ ...before, ...values })
         if (problem) throw appErrors.field(problem.field, problem.message)
+        refuseCredentialElsewhere(values, before)
       },
       onCommitted: tell,
     })
@@ -101,7 +103,7 @@ async function followRoutes(
   sockets: GatewaySockets,
 ): Promise<void> {
   const reload = async () => {
-    table.replace(await loadRoutes(context.database.system))
+    table.replace(await loadRoutes(context.database.system, context.personalEncryption))
     await sockets.recheck()
   }
   let last: Promise<void> = Promise.resolve()

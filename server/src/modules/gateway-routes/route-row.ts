@@ -14,7 +14,9 @@ export function routeProblem(values: GatewayRouteValues): { field: string; messa
     pathPrefix: prefixProblem(values.pathPrefix ?? ''),
     upstreams: firstOf(values.upstreams ?? [], upstreamProblem) ?? weightsProblem(values.upstreams ?? []),
     headerConditions: firstOf(values.headerConditions ?? [], ({ name = '' }) => headerNameProblem(name)),
-    requestHeaders: firstOf(values.requestHeaders ?? [], headerProblem),
+    requestHeaders: firstOf(values.requestHeaders ?? [], line => headerProblem(line) ?? credentialProblem(line)),
+    credentialHeader: headerProblem({ name: values.credentialHeader ?? USUAL_CREDENTIAL_HEADER }),
+    credential: isHeaderValue(values.credential ?? '') ? undefined : '凭证只能含可见的英文字符',
     responseHeaders: firstOf(values.responseHeaders ?? [], headerProblem),
     permission: permissionProblem(values),
   }
@@ -67,6 +69,15 @@ const weightsProblem = (lines: readonly Line[]): string | undefined =>
 
 const headerNameProblem = (name: string): string | undefined =>
   isHeaderName(name) ? undefined : `不是请求头的名称：${name}`
+
+/** Where a credential is sent unless a route says otherwise. */
+export const USUAL_CREDENTIAL_HEADER = 'Authorization'
+
+const CREDENTIAL_NAME = /^(authorization|cookie2?|.*(api-?key|token|secret|password|credential|signature).*)$/i
+
+/** Lines are kept as they are read: what lets somebody in has a field of its own, which is encrypted. */
+const credentialProblem = ({ name = '', value = '' }: Line): string | undefined =>
+  value !== '' && CREDENTIAL_NAME.test(name) ? `${name} 是凭证，请填在“凭证”一栏，那里加密保存` : undefined
 
 function headerProblem({ name = '', value = '' }: Line): string | undefined {
   if (!isHeaderName(name)) return `不是请求头的名称：${name}`

@@ -1,4 +1,4 @@
-// Made by `npm run tables` of the migrations with the sum 5b6d1a56919b4dd6144af90d8665361cbd735f2d851d9794fe97fd9129fccbf1. Not to be edited.
+// Made by `npm run tables` of the migrations with the sum 1b0e3cc798a84852f6de76cfcafc9109ce9184cebf6fad24ec5be33c9de3df06. Not to be edited.
 import type { BigInteger, Day, Decimal, Moment, StoredJson } from "./column-types.ts";
 import type { ColumnType } from "kysely";
 
@@ -2322,6 +2322,8 @@ export interface SysGatewayRoute {
   breaker_seconds: Generated<number>;
   created_at: Generated<Moment>;
   created_by: string | null;
+  credential: string | null;
+  credential_header: Generated<string | null>;
   deleted_at: Moment | null;
   header_conditions: Generated<StoredJson>;
   host: string | null;
