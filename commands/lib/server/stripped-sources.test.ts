@@ -65,6 +65,25 @@ console.log(of('医院'), 数.医院, /^[一-龥]$/.test('中'), \`“\${1}”�
   expect(readFileSync(join(folder, stored()[0] ?? ''), 'utf8')).toMatch(/^[\0-\xff]+$/)
 })
 
+test('comments and the blanks of types are gone, texts that look like them are not, and lines stay', () => {
+  write(`/**
+ * Said of it.
+ */
+interface Gone { a: string }
+const at: string = 'https://a' // said beside it
+const text = \`one  
+// two \${/* of it */ 1}  
+\`
+console.log(at, /\\/\\/x/.test('//x'), JSON.stringify(text))
+throw new Error('here')`)
+  const [printed, complained] = run()
+  expect(printed).toBe('https://a true "one  \\n// two 1  \\n"')
+  expect(complained).toContain('entry.ts:10')
+  const held = readFileSync(join(folder, stored()[0] ?? ''), 'utf8')
+  expect(held).not.toMatch(/[Ss]aid|of it/)
+  expect(held.split('\n').filter(line => / $/.test(line))).toEqual(['const text = `one  ', '// two ${            1}  '])
+})
+
 test('a sign after a backslash and a raw template stay what they are', () => {
   write("console.log('\\中')")
   expect(run()).toEqual(['中', ''])
