@@ -7,6 +7,7 @@ import { removeDataDir, startProduct } from './lib/started-product.ts'
 import { formCosts, type FormCosts } from './web/form-costs.ts'
 import { MeasuredPage, type PageLoad } from './web/measured-page.ts'
 import { startPeerSite } from './web/peer-site.ts'
+import { shellCosts, type ShellCosts } from './web/shell-costs.ts'
 
 /** What a person waits for: pages over a hospital's line, a form on a slow machine, many tabs. */
 
@@ -19,6 +20,10 @@ const TABS = 20
 
 /** At most, of a list with nothing in the cache; and the heap of many tabs (rules/budgets#pages). */
 const MOST = { requests: 25, kb: 400, scriptKb: 330, heapMb: 60 } as const
+/** At most, what the main thread works until a page is ready, another kept one is in front, or another theme is drawn. */
+const THREAD_MS = { login: 200, home: 450, list: 700, tab: 100, theme: 100 } as const
+/** Pages beside the list, between which is gone to and fro. */
+const KEPT = ['/dashboard/analysis', '/he/video', '/system/user']
 /** Of what a page of stock antd takes, at most. */
 const SHARE = { lcp: 0.7, script: 0.5, key: 0.25 } as const
 
@@ -71,6 +76,12 @@ const fillForm = (browser: Browser, state: SavedState, address: string): Promise
     return formCosts(page)
   })
 
+const useShell = (browser: Browser, state: SavedState, address: string): Promise<ShellCosts> =>
+  inWindow(browser, state, async page => {
+    await page.load(address + LIST, ROW)
+    return shellCosts(page, KEPT)
+  })
+
 interface MenuItem {
   path: string
   route?: string
@@ -89,13 +100,7 @@ async function heapOfTabs(browser: Browser, state: SavedState, address: string, 
   const { result } = (await answer.json()) as { result: { menu: MenuItem[] } }
   return inWindow(browser, state, async measured => {
     await measured.load(address + LIST, ROW)
-    for (const path of leaves(result.menu).slice(0, TABS)) {
-      await measured.page.evaluate(to => {
-        history.pushState(null, '', to)
-        dispatchEvent(new PopStateEvent('popstate', { state: null }))
-      }, path)
-      await measured.page.waitForLoadState('networkidle')
-    }
+    for (const path of leaves(result.menu).slice(0, TABS)) await measured.goTo(path)
     return measured.heapMb()
   })
 }
@@ -131,6 +136,9 @@ function loadFigures(visits: Readonly<Record<'login' | 'home' | 'list' | 'peer',
     budget('list cold: requests', cold('list', 'requests'), MOST.requests),
     budget('list cold: KB', cold('list', 'kb'), MOST.kb),
     budget('list cold: KB of script', cold('list', 'scriptKb'), MOST.scriptKb),
+    ...(['login', 'home', 'list'] as const).map(name =>
+      budget(`${name} cold: ms of the main thread until ready`, cold(name, 'thread'), THREAD_MS[name]),
+    ),
     aim('list cold: requests in idle time', cold('list', 'inIdle'), 100),
     aim('login cold: LCP ms', cold('login', 'lcp'), 600),
     aim('home cold: LCP ms', cold('home', 'lcp'), 1200),
@@ -169,6 +177,19 @@ function formFigures(ours: readonly FormCosts[], theirs: readonly FormCosts[]): 
   ]
 }
 
+const shellFigures = (costs: readonly ShellCosts[]): BenchFigure[] => [
+  budget(
+    'a kept tab in front: ms of the main thread',
+    medianOf(costs, one => one.tab),
+    THREAD_MS.tab,
+  ),
+  budget(
+    'another theme: ms of the main thread',
+    medianOf(costs, one => one.theme),
+    THREAD_MS.theme,
+  ),
+]
+
 async function main(): Promise<boolean> {
   const product = await startProduct(24_090)
   await waitUntilIdle(product)
@@ -185,6 +206,7 @@ async function main(): Promise<boolean> {
   }
   const ours = await rounds(() => fillForm(browser, state, address + LIST))
   const theirs = await rounds(() => fillForm(browser, undefined, peer.address))
+  const shell = await rounds(() => useShell(browser, state, address))
   const heap = await heapOfTabs(browser, state, address, token)
   await browser.close()
   peer.close()
@@ -193,6 +215,7 @@ async function main(): Promise<boolean> {
   return reportFigures([
     ...loadFigures(visits),
     ...formFigures(ours, theirs),
+    ...shellFigures(shell),
     budget(`${TABS} tabs: MB of heap`, heap, MOST.heapMb),
   ])
 }

@@ -7,9 +7,11 @@ import pg from 'pg'
 import { stripSources } from '../../../commands/lib/server/stripped-sources.mjs'
 import { SERVER_ENTRY, SERVER_ENV, SERVER_FLAGS } from '../../../commands/lib/server/server-process.mjs'
 import { sendOnce } from './send-load.ts'
+import { unreadNode } from './unread-node.ts'
 
 const ROOT = new URL('../../../', import.meta.url).pathname
 const NODE = join(ROOT, 'node_modules/.bin/node')
+let unread: string | undefined
 
 export interface StartedProduct {
   pid: number
@@ -28,7 +30,8 @@ export async function startProduct(
 ): Promise<StartedProduct> {
   stripSources()
   const began = performance.now()
-  const child = spawn(NODE, [...SERVER_FLAGS, SERVER_ENTRY], {
+  unread ??= unreadNode(NODE)
+  const child = spawn(unread, [...SERVER_FLAGS, SERVER_ENTRY], {
     cwd: ROOT,
     env: {
       ...SERVER_ENV,

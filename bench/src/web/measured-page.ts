@@ -16,6 +16,8 @@ export interface PageLoad {
   readonly scriptKb: number
   /** What the main thread spent in script, in ms of its own time. */
   readonly script: number
+  /** What the main thread did in all until it was there, in ms of its own time. */
+  readonly thread: number
   readonly longestTask: number
 }
 
@@ -79,8 +81,10 @@ export class MeasuredPage {
   async load(address: string, seen: string): Promise<PageLoad> {
     this.fetched.clear()
     const before = await this.thread('ScriptDuration')
+    const busyBefore = await this.thread('TaskDuration')
     await this.page.goto(address)
     await this.page.locator(seen).first().waitFor()
+    const thread = (await this.thread('TaskDuration')) - busyBefore
     const needed = [...this.fetched.values()]
     await this.page.waitForLoadState('networkidle')
     const { lcp, longest } = await this.times()
@@ -88,7 +92,16 @@ export class MeasuredPage {
     await this.page.waitForTimeout(UNTIL_IDLE_MS)
     const kb = { kb: kbOf(needed), scriptKb: kbOf(needed.filter(part => part.script)) }
     const inIdle = this.fetched.size - needed.length
-    return { lcp, requests: needed.length, inIdle, ...kb, script, longestTask: longest }
+    return { lcp, requests: needed.length, inIdle, ...kb, script, thread, longestTask: longest }
+  }
+
+  /** To another page of ours, without loading the window anew. */
+  async goTo(path: string): Promise<void> {
+    await this.page.evaluate(to => {
+      history.pushState(null, '', to)
+      dispatchEvent(new PopStateEvent('popstate', { state: null }))
+    }, path)
+    await this.page.waitForLoadState('networkidle')
   }
 
   slowDown(times: number): Promise<unknown> {
