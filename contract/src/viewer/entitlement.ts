@@ -78,9 +78,12 @@ function hasForVideo({ benefits, video, now }: EntitlementFacts, kind: 'video' |
   return benefits.some(one => one.kind === kind && one.refId === video.id && isBenefitActive(one, now))
 }
 
-/** Whether a hospital serves its patients: enabled, and on trial or under contract (rules/hospitals#service). */
+/** The states in which a hospital's service runs: on trial, or under contract (rules/hospitals#service). */
+export const SERVING_STATUSES: readonly string[] = ['active', 'trial']
+
+/** Whether a hospital serves its patients: enabled, and its service runs (rules/hospitals#service). */
 export function isHospitalServing(hospital: Pick<PatientHospital, 'serviceStatus' | 'enabled'>): boolean {
-  return hospital.enabled && (hospital.serviceStatus === 'active' || hospital.serviceStatus === 'trial')
+  return hospital.enabled && SERVING_STATUSES.includes(hospital.serviceStatus)
 }
 
 /** Whether a hospital's patients watch for nothing (rules/hospitals#service). */

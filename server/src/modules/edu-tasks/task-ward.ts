@@ -1,5 +1,6 @@
 import { isHospitalServing } from '@xuanjiao/contract/viewer/entitlement'
 import { sql } from 'kysely'
+import { HOSPITAL_SERVED } from '../../platform/access/served-hospital.ts'
 import type { Principal } from '../../platform/access/principal.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { ColumnOf, Computed } from '../../platform/database/statement-rows.ts'
@@ -72,8 +73,7 @@ export async function readWardChoices(
     select d.id, concat_ws(' ', case when ${hospital}::uuid is null and ${seen.hospital} then h.short_name end,
       case when ${seen.ward} then d.name end) as name
     from he_hospital_department d join he_hospital h on h.id = d.hospital_id
-    where d.tenant_id = ${tenantId} and d.status = '1' and d.deleted_at is null and h.status = '1' and h.deleted_at is null
-      and h.service_status in ('active', 'trial')
+    where d.tenant_id = ${tenantId} and d.status = '1' and d.deleted_at is null and ${HOSPITAL_SERVED}
       and (${hospital}::uuid is null or d.hospital_id = ${hospital}::uuid)
     order by h.name, h.id, d.dept_type <> 'ward', d.sort_no, d.id limit 500`.execute(db)
   return rows

@@ -1,5 +1,6 @@
 import { wireDate } from '@xuanjiao/wire/wall-time'
 import { sql } from 'kysely'
+import { HOSPITAL_SERVED } from '../../../platform/access/served-hospital.ts'
 import type { AppContext } from '../../../platform/context/app-context.ts'
 import type { Computed } from '../../../platform/database/statement-rows.ts'
 import { stableId } from '../../../platform/primitives/ids.ts'
@@ -27,7 +28,7 @@ export async function warnOfEndingServices(context: Pick<AppContext, 'database' 
     select xj_hex(h.id) as id, h.tenant_id as "tenantId", h.name, h.area_code as "areaCode", h.service_status as status,
       h.service_end::text as "end", h.service_end - ${wireDate(now)}::date as days
     from he_hospital h
-    where h.service_status in ('active', 'trial') and h.status = '1' and h.deleted_at is null
+    where ${HOSPITAL_SERVED}
       and h.service_end between ${wireDate(now)}::date and ${wireDate(now)}::date + ${STAGES[0]}::integer`.execute(
     context.database.system,
   )

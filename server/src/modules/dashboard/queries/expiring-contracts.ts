@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { HOSPITAL_SERVED } from '../../../platform/access/served-hospital.ts'
 import type { ColumnOf, Computed } from '../../../platform/database/statement-rows.ts'
 import {
   DASHBOARD_HOSPITAL_COLUMNS,
@@ -24,7 +25,7 @@ export async function expiringContracts(scope: DashboardScope, most = 20): Promi
   const today = scopeToday(scope)
   const { rows } = await sql<ExpiringContract>`
     select h.id, h.name, h.service_status as "serviceStatus", h.service_end as "serviceEnd", h.service_end - ${today}::date as "daysLeft"
-    from he_hospital h where h.deleted_at is null and h.status = '1' and h.service_status in ('active', 'trial')
+    from he_hospital h where ${HOSPITAL_SERVED}
       and h.service_end <= ${today}::date + ${WARN_DAYS}::integer and ${scopeCondition(DASHBOARD_HOSPITAL_COLUMNS, scope, 'h')}
     order by h.service_end, h.id limit ${most}`.execute(scope.db)
   return rows

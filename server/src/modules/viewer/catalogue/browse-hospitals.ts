@@ -1,6 +1,7 @@
 import { seedDictionaryText } from '@xuanjiao/contract/dictionaries'
 import { viewerBrowseCalls } from '@xuanjiao/contract/viewer/viewer-browse-calls'
 import { sql } from 'kysely'
+import { SERVICE_RUNS } from '../../../platform/access/served-hospital.ts'
 import { HOME_TENANT, type Db } from '../../../platform/database/db.ts'
 import type { ColumnOf, Computed } from '../../../platform/database/statement-rows.ts'
 import type { AppContext } from '../../../platform/context/app-context.ts'
@@ -34,7 +35,7 @@ export async function readOpenHospital(db: Db, id: string, tenantId: number): Pr
   const { rows } =
     await sql<OpenHospitalRow>`select h.id, h.name, h.short_name as "shortName", h.logo, h.level, h.cover,
     h.gallery, h.intro, h.address, h.lng, h.lat, h.service_phone as phone,
-    h.service_status = 'suspended' or h.status <> '1' as suspended, h.service_status in ('active', 'trial') as serving,
+    h.service_status = 'suspended' or h.status <> '1' as suspended, ${SERVICE_RUNS} as serving,
     coalesce((select json_agg(json_build_object('id', xj_hex(d.id), 'name', d.name,
         'location', nullif(concat_ws(' ', d.building, d.floor, d.location), '')) order by d.sort_no, d.id)
       from he_hospital_department d where d.hospital_id = h.id and d.status = '1' and d.deleted_at is null), '[]') as departments

@@ -4,6 +4,7 @@ import type { AppContext } from '../../../platform/context/app-context.ts'
 import { HOME_TENANT, type Db } from '../../../platform/database/db.ts'
 import type { ColumnOf, Computed } from '../../../platform/database/statement-rows.ts'
 import type { ViewerCallServices } from '../../../platform/calls/serve-calls.ts'
+import { HOSPITAL_SERVED } from '../../../platform/access/served-hospital.ts'
 import { priceOfPlan } from '../../prices/index.ts'
 import { serveViewerOwnRead, serveViewerRead } from '../calls/serve-viewer-calls.ts'
 import { readVisitorProfile, type VisitorProfile } from '../visible/visitor-profile.ts'
@@ -50,8 +51,6 @@ export function serveOwnMemberships(context: ViewerCallServices & Pick<AppContex
   })
 }
 
-const SERVED = sql`h.deleted_at is null and h.status = '1' and h.service_status in ('trial', 'active')`
-
 /** Plans on sale of a place, or one of them. The hospital's first, for somebody who stands in it. */
 export async function loadPlans(
   db: Db,
@@ -60,8 +59,8 @@ export async function loadPlans(
 ): Promise<PlanRow[]> {
   const which =
     'planId' in wanted
-      ? sql`p.id = ${wanted.planId}::uuid and (p.hospital_id is null or ${SERVED})`
-      : sql`(p.hospital_id is null or (p.hospital_id = ${wanted.hospitalId}::uuid and ${SERVED}))`
+      ? sql`p.id = ${wanted.planId}::uuid and (p.hospital_id is null or ${HOSPITAL_SERVED})`
+      : sql`(p.hospital_id is null or (p.hospital_id = ${wanted.hospitalId}::uuid and ${HOSPITAL_SERVED}))`
   const { rows } = await sql<PlanRow>`
     select p.id, p.name, p.hospital_id as hospital, h.name as hospital_name, h.area_code as hospital_area,
       p.duration_days as days, p.price_fen as price, p.origin_price_fen as struck, p.benefits, p.limit_per_user

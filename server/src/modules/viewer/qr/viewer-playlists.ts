@@ -1,5 +1,6 @@
 import { viewerBrowseCalls } from '@xuanjiao/contract/viewer/viewer-browse-calls'
 import { sql } from 'kysely'
+import { SERVICE_RUNS } from '../../../platform/access/served-hospital.ts'
 import { HOME_TENANT, type Db } from '../../../platform/database/db.ts'
 import type { ColumnOf, Computed } from '../../../platform/database/statement-rows.ts'
 import type { AppContext } from '../../../platform/context/app-context.ts'
@@ -26,7 +27,7 @@ const MOST_ITEMS = 300
 async function openPlaylist(db: Db, id: string, tenantId: number): Promise<PlaylistRow> {
   const { rows } = await sql<PlaylistRow>`select l.id, l.name, l.cover, l.edu_phase as phase, l.play_mode as "playMode",
     h.name as hospital, coalesce(h.service_status = 'suspended' or h.status <> '1' or h.deleted_at is not null, false) as suspended,
-    coalesce(h.service_status in ('active', 'trial'), true) as serving
+    coalesce(${SERVICE_RUNS}, true) as serving
     from he_playlist l left join he_hospital h on h.id = l.hospital_id
     where l.id = ${id}::uuid and l.tenant_id = ${tenantId} and l.status = '1' and l.deleted_at is null`.execute(db)
   const [row] = rows

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { HOSPITAL_SERVED, SERVICE_RUNS } from '../../../platform/access/served-hospital.ts'
 import { EVERY_VIDEO, MOST_WATCHED_FIRST, NEWEST_FIRST } from './visible-videos.ts'
 
 /** What a viewer's list may be narrowed by (rules/viewers#calls). */
@@ -36,8 +37,7 @@ export function departmentCodesBelow(code: string): RawBuilder<unknown> {
 
 /** Whether a hospital's service runs, as a condition. */
 export function isServingCondition(id: string): RawBuilder<SqlBool> {
-  return sql`exists (select from he_hospital h where h.id = ${id}::uuid and h.service_status in ('active', 'trial')
-    and h.status = '1' and h.deleted_at is null)`
+  return sql`exists (select from he_hospital h where h.id = ${id}::uuid and ${HOSPITAL_SERVED})`
 }
 
 /**
@@ -49,7 +49,7 @@ function hasVideoTypeCondition(id: string): RawBuilder<SqlBool> {
       and h.service_status <> 'suspended' and h.status = '1' and h.deleted_at is null`
   return sql`p.video_id = any(array(select l.video_id from he_hospital_video_type_rel l
       where l.hospital_video_type_id in (select t.id from ${hospitalVideoType})))
-    and (p.owner_type = 'platform' or exists (select from ${hospitalVideoType} and h.service_status in ('active', 'trial')))`
+    and (p.owner_type = 'platform' or exists (select from ${hospitalVideoType} and ${SERVICE_RUNS}))`
 }
 
 export function videoFilterConditionOf(filter: ViewerVideoFilter): RawBuilder<SqlBool> {
