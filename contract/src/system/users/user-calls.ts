@@ -5,6 +5,7 @@ import type { PageResult } from '@xuanjiao/wire/page-result'
 import { pageResultSchema } from '@xuanjiao/wire/page-result-schema'
 import { affectedIdsSchema, matchingRowsQuerySchema, listQuerySchema } from '@xuanjiao/wire/query/list-query-schema'
 import { callsBelow, withResult } from '../../calls/endpoint.ts'
+import { linkCalls } from '../../calls/link-calls.ts'
 import { entityEndpoints } from '../../calls/entity-endpoints.ts'
 import {
   requestBody,
@@ -35,8 +36,6 @@ const managed = callsBelow({ ...noun, allow: 'sys:user:list' })
 const recycling = callsBelow({ ...noun, allow: 'sys:user:recycle' })
 const freezing = callsBelow({ ...noun, allow: 'sys:user:freeze' })
 const passwords = callsBelow({ ...noun, allow: 'sys:user:password' })
-const granting = callsBelow({ ...noun, allow: 'sys:role:grant' })
-const placing = callsBelow({ ...noun, allow: 'sys:user:edit' })
 
 const word = z.string().max(64).optional()
 const status = oneOfNumbers('状态', [1, 2])
@@ -109,23 +108,15 @@ export const userCalls = {
     query: pageQuerySchema.extend({ depId: idSchema, username: word, realname: word }),
     result: page,
   }),
-  putInDepart: placing.post('editSysDepartWithUser', '把用户加入部门', {
-    body: requestBody({ depId: idSchema, userIdList: z.array(idSchema).max(1000) }),
+  places: linkCalls({ ...noun, allow: 'sys:user:edit' }, ['depId', 'userId'], {
+    give: ['editSysDepartWithUser', '把用户加入部门'],
+    take: ['deleteUserInDepart', '把用户移出部门'],
+    takeMany: ['deleteUserInDepartBatch', '批量把用户移出部门'],
   }),
-  takeFromDepart: placing.remove('deleteUserInDepart', '把用户移出部门', {
-    query: z.object({ depId: idSchema, userId: idSchema }),
-  }),
-  takeFromDepartBatch: placing.remove('deleteUserInDepartBatch', '批量把用户移出部门', {
-    query: z.object({ depId: idSchema, userIds: idListSchema }),
-  }),
-  giveRole: granting.post('addSysUserRole', '给用户角色', {
-    body: requestBody({ roleId: idSchema, userIdList: z.array(idSchema).max(1000) }),
-  }),
-  takeRole: granting.remove('deleteUserRole', '收回用户角色', {
-    query: z.object({ roleId: idSchema, userId: idSchema }),
-  }),
-  takeRoleBatch: granting.remove('deleteUserRoleBatch', '批量收回用户角色', {
-    query: z.object({ roleId: idSchema, userIds: idListSchema }),
+  roles: linkCalls({ ...noun, allow: 'sys:role:grant' }, ['roleId', 'userId'], {
+    give: ['addSysUserRole', '给用户角色'],
+    take: ['deleteUserRole', '收回用户角色'],
+    takeMany: ['deleteUserRoleBatch', '批量收回用户角色'],
   }),
   /** Asked by the list of people, which offers to fetch them from there. */
   thirdApps: get('getEnabledType', '已接入的第三方应用', {

@@ -68,7 +68,7 @@ const give = (roleId: string, permissionIds: string[], call = boss) =>
     body: { roleId, permissionIds: permissionIds.join(','), lastpermissionIds: '' },
   })
 const pool = (permissionIds: string[], lastpermissionIds: string[] = [], call = boss, departId = ward.id) =>
-  call(departPermissionCalls.save, {
+  call(departPermissionCalls.savePermissions, {
     body: { departId, permissionIds: permissionIds.join(','), lastpermissionIds: lastpermissionIds.join(',') },
   })
 const assign = (userId: string, newRoleId: string, oldRoleId = '', call = boss) =>
@@ -100,8 +100,8 @@ describe('a role of a department', () => {
     await pool([listing])
     expect(await sees()).toBe(200)
     // Whoever leaves has nothing of it when they come back.
-    await boss(userCalls.takeFromDepart, { query: { depId: ward.id, userId: both.id } })
-    await boss(userCalls.putInDepart, { body: { depId: ward.id, userIdList: [both.id] } })
+    await boss(userCalls.places.take, { query: { depId: ward.id, userId: both.id } })
+    await boss(userCalls.places.give, { body: { depId: ward.id, userIdList: [both.id] } })
     await call(sessionCalls.selectDepart, { body: { orgCode: ward.orgCode } })
     expect(await sees()).toBe(403)
     expect((await boss(records.remove, { query: { id: made.id } })).body.success).toBe(true)
@@ -155,7 +155,7 @@ describe('a role of a department', () => {
     const stranger = await addUser(system, { departs: [other.id] })
     expect((await assign(stranger.id, own.id)).body.message).toBe('当前选中部门与用户无关联关系!')
     expect((await pool([listing], [], keeper)).status).toBe(403)
-    expect((await keeper(departPermissionCalls.ids, { query: { departId: ward.id } })).status).toBe(403)
+    expect((await keeper(departPermissionCalls.permissionIds, { query: { departId: ward.id } })).status).toBe(403)
     expect((await keeper(departRoleCalls.tree, { query: { departId: other.id } })).status).toBe(404)
   })
 

@@ -1,11 +1,13 @@
 import type { EntityEndpoints } from '@xuanjiao/contract/calls/entity-endpoints'
 import type { Entity } from '@xuanjiao/contract/entity/entity'
 import type { PageResult } from '@xuanjiao/wire/page-result'
+import { looseCondition } from '@xuanjiao/wire/query/query-condition'
+import type { RawQueryParams } from '@xuanjiao/wire/query/list-query'
 import type { FoundRowsQuery, MatchingRowsQuery, ListQuery } from '@xuanjiao/wire/query/list-query-schema'
 import type { Fields } from '@xuanjiao/wire/kinds/field'
 import { sql } from 'kysely'
 import type { AppContext } from '../../platform/context/app-context.ts'
-import { defineModule } from '../../platform/context/module.ts'
+import { defineModule, type Module, type ServiceName } from '../../platform/context/module.ts'
 import { serveChildRows } from './routes/child-row-routes.ts'
 import { registerEntityJobs } from './routes/entity-jobs.ts'
 import { appErrors } from '../../platform/errors/app-errors.ts'
@@ -29,12 +31,13 @@ import {
   type ServedEntity,
   type ServedEntities,
 } from './registry/served-entities.ts'
-import type { EntityServices } from './registry/entity-services.ts'
+import { entityServices, type EntityServices } from './registry/entity-services.ts'
 import { serveReadCalls, serveRecycleBinCalls, serveWriteCalls } from './routes/entity-routes.ts'
 
-export { entityServices, type EntityServices } from './registry/entity-services.ts'
+export { entityServices, type EntityServices }
 export { namedRecords, searchAll, searchableEntities } from './read/search-all.ts'
 export { requireFreeValue } from './read/duplicate-value.ts'
+export { serveLinkCalls } from './routes/link-calls.ts'
 export { rowsSeenBy } from './routes/rows-seen-by.ts'
 export { parseTableChoice, tableChoice, type TableChoice } from './tables/table-choice.ts'
 export { tableOptions, tableTexts, tableTreeLevel } from './tables/table-options.ts'
@@ -74,6 +77,31 @@ export function serveEntityModule<F extends Fields>(
   serveEntity(registerEntity(context, entity, hooks))
 }
 
+/** What a record has beside its definition, and the services that takes. */
+interface RecordParts<F extends Fields, Need extends ServiceName> {
+  readonly needs?: readonly Need[]
+  hooks?(context: Pick<AppContext, keyof EntityServices | Need>): EntityHooks<F>
+  /** Calls beside those of every record. */
+  routes?(context: Pick<AppContext, keyof EntityServices | Need>): void
+}
+
+/** A module that is one record: its calls, its hooks, and calls beside them. */
+export function recordModule<F extends Fields, const Need extends ServiceName = never>(
+  name: string,
+  entity: Entity<F>,
+  { needs = [], hooks, routes }: RecordParts<F, Need> = {},
+): Module {
+  const all: readonly ServiceName[] = [...entityServices, ...needs]
+  return defineModule({
+    name,
+    needs: all,
+    start(context) {
+      serveEntityModule(context, entity, hooks?.(context))
+      routes?.(context)
+    },
+  })
+}
+
 /** Serves from their definitions alone whichever of these records nobody serves yet. */
 export function serveRemainingEntities(context: EntityServices, entities: readonly Entity[]): void {
   for (const entity of entities) if (!context.servedEntities.has(entity.name)) serveEntityModule(context, entity)
@@ -106,6 +134,9 @@ export function servedLog<R>(context: EntityServices, entity: Entity, source: Lo
   const served = registerEntity(context, entity, { source })
   const present = (principal: Principal, rows: RecordRow[]) =>
     presentLogRows(served, principal, rows) as Promise<never[]>
+  const { looselyFound = [] } = source
+  const loose = <Q extends RawQueryParams>(query: Q): Q =>
+    Object.assign({ ...query }, ...looselyFound.map(name => ({ [name]: looseCondition(query[name]) }))) as Q
   return {
     findOne: async (principal, id) => {
       const [read] = await firstLogRows(served, principal, sql`t.id = ${id}::uuid`, 1)
@@ -114,9 +145,9 @@ export function servedLog<R>(context: EntityServices, entity: Entity, source: Lo
       return { read, shown }
     },
     readPage: (principal, query, extraCondition) =>
-      listRecords(served, principal, query, { extraCondition }) as Promise<PageResult<never>>,
+      listRecords(served, principal, loose(query), { extraCondition }) as Promise<PageResult<never>>,
     firstRows: (principal, also, limit) => firstLogRows(served, principal, also, limit),
-    matchingIds: (principal, query, also) => matchingRecordIds(served, principal, query, also),
+    matchingIds: (principal, query, also) => matchingRecordIds(served, principal, loose(query), also),
     present,
     sums: (principal, query, columns) => sumRecords(served, principal, query, columns),
     serveExport: call => void serveEntityExport(served, call),

@@ -58,17 +58,17 @@ describe('the people of a department', () => {
     expect((await there()).map(row => row.id)).toContain(own.id)
     expect((await there()).map(row => row.id)).not.toContain(deep.id)
     expect((await there()).find(row => row.id === own.id)).toMatchObject({ phone: '137****0001', orgCode: '内科组' })
-    const put = await boss(userCalls.putInDepart, { body: { depId: ward.id, userIdList: [comes.id] } })
+    const put = await boss(userCalls.places.give, { body: { depId: ward.id, userIdList: [comes.id] } })
     expect(put.body.message).toBe('添加成功!')
     expect((await there()).find(row => row.id === comes.id)?.orgCode).toBe('内科组,外科组')
     const take = { query: { depId: ward.id, userId: comes.id } }
-    expect((await boss(userCalls.takeFromDepart, take)).body.message).toBe('删除成功!')
-    expect((await boss(userCalls.takeFromDepart, take)).body).toMatchObject({
+    expect((await boss(userCalls.places.take, take)).body.message).toBe('删除成功!')
+    expect((await boss(userCalls.places.take, take)).body).toMatchObject({
       success: false,
       message: '当前选中部门与用户无关联关系!',
     })
     const query = { depId: ward.id, userIds: `${own.id},${comes.id}` }
-    expect((await boss(userCalls.takeFromDepartBatch, { query })).body.success).toBe(false)
+    expect((await boss(userCalls.places.takeMany, { query })).body.success).toBe(false)
     expect((await there()).map(row => row.id)).toContain(own.id)
   })
 
@@ -76,12 +76,12 @@ describe('the people of a department', () => {
     const clerk = await signedInCalls(door, await inWard({ codes: ['sys:user:list', 'sys:user:edit'] }))
     const mine = await inWard()
     const put = (depId: string, id: string) =>
-      clerk(userCalls.putInDepart, { body: { depId, userIdList: [id] } }).then(answer => answer.status)
+      clerk(userCalls.places.give, { body: { depId, userIdList: [id] } }).then(answer => answer.status)
     const stranger = await addUser(system(), { departs: [other.id] })
     expect([await put(other.id, mine.id), await put(ward.id, stranger.id)]).toEqual([403, 404])
     expect((await clerk(userCalls.inDepart, { query: { depId: other.id } })).status).toBe(404)
     const reader = await signedInCalls(door, await inWard())
-    const refused = await reader(userCalls.putInDepart, { body: { depId: ward.id, userIdList: [mine.id] } })
+    const refused = await reader(userCalls.places.give, { body: { depId: ward.id, userIdList: [mine.id] } })
     expect(refused.status).toBe(403)
   })
 })
@@ -231,7 +231,7 @@ describe('whoever sees as another', () => {
       if (change === 'freeze') await boss(userCalls.freeze, { body: { ids: seen.id, status: 2 } })
       else {
         const { rows } = await sql<{ id: string }>`select id from sys_role where role_code = 'admin'`.execute(system())
-        await boss(userCalls.giveRole, {
+        await boss(userCalls.roles.give, {
           body: { roleId: rows[0]?.id.replaceAll('-', '') ?? '', userIdList: [seen.id] },
         })
       }

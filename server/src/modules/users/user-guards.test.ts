@@ -61,14 +61,14 @@ describe('nobody', () => {
       await call(userCalls.edit, { body: { id: clerk.id, selectedroles: powerful } }),
       await call(userCalls.edit, { body: { id: target.id, selectedroles: powerful } }),
       await call(userCalls.add, { body: draft({ selectedroles: powerful }) }),
-      await call(userCalls.giveRole, { body: { roleId: powerful, userIdList: [clerk.id] } }),
+      await call(userCalls.roles.give, { body: { roleId: powerful, userIdList: [clerk.id] } }),
     ]) {
       expect(answer.status).toBe(403)
     }
-    expect((await call(userCalls.giveRole, { body: { roleId: equal, userIdList: [target.id] } })).body.message).toBe(
+    expect((await call(userCalls.roles.give, { body: { roleId: equal, userIdList: [target.id] } })).body.message).toBe(
       '添加成功!',
     )
-    expect((await call(userCalls.takeRole, { query: { roleId: equal, userId: target.id } })).status).toBe(200)
+    expect((await call(userCalls.roles.take, { query: { roleId: equal, userId: target.id } })).status).toBe(200)
     expect((await call(userCalls.roleIds, { query: { userid: target.id } })).body.success).toBe(false)
     expect((await call(roleCalls.all)).result.map(role => role.id)).toContain(equal)
     expect((await call(roleCalls.all)).result.map(role => role.id)).not.toContain(powerful)
@@ -199,13 +199,13 @@ describe('the last administrator', () => {
       '至少保留一名可用的管理员',
     )
     expect(
-      (await call(userCalls.takeRole, { query: { roleId: seedRoleId('admin'), userId: left.id } })).body.message,
+      (await call(userCalls.roles.take, { query: { roleId: seedRoleId('admin'), userId: left.id } })).body.message,
     ).toBe('至少保留一名可用的管理员')
     const helper = await addUser(db)
     await giveRoleToUser(db, helper.id, seedRoleId('admin'))
-    expect((await call(userCalls.takeRole, { query: { roleId: seedRoleId('admin'), userId: helper.id } })).status).toBe(
-      200,
-    )
+    expect(
+      (await call(userCalls.roles.take, { query: { roleId: seedRoleId('admin'), userId: helper.id } })).status,
+    ).toBe(200)
     expect((await testCallsOf(lonely.context, {})(userCalls.list)).status).toBe(401)
   })
 })

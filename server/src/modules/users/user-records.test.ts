@@ -78,8 +78,8 @@ describe('the history of a person', () => {
       afterText: '内科组,外科组',
       by: 'boss',
     })
-    await boss(userCalls.giveRole, { body: { roleId: reader, userIdList: [id] } })
-    await boss(userCalls.takeRole, { query: { roleId: writer, userId: id } })
+    await boss(userCalls.roles.give, { body: { roleId: reader, userIdList: [id] } })
+    await boss(userCalls.roles.take, { query: { roleId: writer, userId: id } })
     const [last, before] = await lines(id, 'selectedroles')
     expect([before?.after?.toString().split(',').toSorted(), last?.after, last?.by]).toEqual([
       [reader, writer].toSorted(),

@@ -1,9 +1,8 @@
 import type { UserRow } from '@xuanjiao/contract/system/users/user-rows'
 import { userCalls } from '@xuanjiao/contract/system/users/user-calls'
-import { USER_PICKER_WIDTH, userPicker } from '@xuanjiao/fields/model/pick/people-pickers'
-import { call, callWithMessage } from '../../app/calls/call.ts'
+import { call } from '../../app/calls/call.ts'
 import type { LinkedRecordsProps } from '../entity/links/linked-records.tsx'
-import { PEOPLE_PICKER_URLS } from '../people/people-picker-urls.ts'
+import { linkedPeople } from '../people/linked-people.ts'
 
 /** Who stands in a department; whoever may edit people adds some who are there, and takes some out. */
 export const departMembers = (depId: string, title: string, mayEdit: boolean): LinkedRecordsProps<UserRow> => ({
@@ -17,16 +16,5 @@ export const departMembers = (depId: string, title: string, mayEdit: boolean): L
   ],
   load: (page, signal) => call(userCalls.inDepart, { query: { depId, ...page }, signal }),
   none: '这个部门还没有用户',
-  ...(mayEdit && {
-    add: {
-      title: '添加已有用户',
-      picker: { ...userPicker, ...PEOPLE_PICKER_URLS },
-      width: USER_PICKER_WIDTH,
-      run: (userIdList: string[]) => callWithMessage(userCalls.putInDepart, { body: { depId, userIdList } }),
-    },
-    remove: {
-      title: '移出',
-      run: (row: UserRow) => callWithMessage(userCalls.takeFromDepart, { query: { depId, userId: row.id } }),
-    },
-  }),
+  ...(mayEdit && linkedPeople(userCalls.places, depId, '添加已有用户')),
 })

@@ -70,6 +70,8 @@ export interface LogSource {
   readonly columns?: Readonly<Record<string, string>>
   /** Read with every row for who presents it, and answered to nobody. */
   readonly extraColumns?: Readonly<Record<string, string>>
+  /** Texts that are found by a part of them, with stars around it or without. */
+  readonly looselyFound?: readonly string[]
   /** Which rows there are: tenant, scope, and what is asked by parameters that are no fields. */
   rowCondition(principal: Principal, query: RawQueryParams): SqlCondition
   /** Refuses a question before it is asked. */

@@ -17,6 +17,8 @@ export interface LinkChange {
   readonly field: string
   /** The one they are linked to, or no longer. */
   readonly other: string
+  /** Said where one that is to be taken away is not there. */
+  readonly notLinked?: string
 }
 
 /** Links several records to one, all or none; those that a person does not see do not exist. */
@@ -37,7 +39,7 @@ export const unlinkRecords = (
 ): Promise<void> =>
   changeLinks(served, principal, change, async (table, ids, transaction) => {
     const gone = await removeLinks(principal, table, ids, [change.other], transaction)
-    if (gone < ids.length) throw appErrors.notFound()
+    if (gone < ids.length) throw change.notLinked ? appErrors.business(change.notLinked) : appErrors.notFound()
     await then?.(transaction.db)
   })
 

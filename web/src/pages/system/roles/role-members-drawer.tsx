@@ -1,10 +1,9 @@
 import type { UserRow } from '@xuanjiao/contract/system/users/user-rows'
 import { userCalls } from '@xuanjiao/contract/system/users/user-calls'
-import { USER_PICKER_WIDTH, userPicker } from '@xuanjiao/fields/model/pick/people-pickers'
 import type { RowDialogProps } from '#shared/entity/data/use-open-dialog.ts'
 import { LinkedRecordsDrawer } from '#shared/entity/links/linked-records-drawer.tsx'
-import { PEOPLE_PICKER_URLS } from '#shared/people/people-picker-urls.ts'
-import { call, callWithMessage } from '../../../app/calls/call.ts'
+import { linkedPeople } from '#shared/people/linked-people.ts'
+import { call } from '../../../app/calls/call.ts'
 
 /** Who has a role. */
 export const RoleMembersDrawer = ({ id: roleId, name, onClose }: RowDialogProps) => (
@@ -18,13 +17,7 @@ export const RoleMembersDrawer = ({ id: roleId, name, onClose }: RowDialogProps)
     ]}
     load={(page, signal) => call(userCalls.withRole, { query: { roleId, ...page }, signal })}
     none="这个角色还没有成员"
-    add={{
-      title: '添加成员',
-      picker: { ...userPicker, ...PEOPLE_PICKER_URLS },
-      width: USER_PICKER_WIDTH,
-      run: userIdList => callWithMessage(userCalls.giveRole, { body: { roleId, userIdList } }),
-    }}
-    remove={{ title: '移出', run: row => callWithMessage(userCalls.takeRole, { query: { roleId, userId: row.id } }) }}
+    {...linkedPeople(userCalls.roles, roleId, '添加成员')}
     onClose={onClose}
   />
 )
