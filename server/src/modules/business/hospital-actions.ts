@@ -7,7 +7,7 @@ import { wireDate } from '@xuanjiao/wire/wall-time'
 import { sql } from 'kysely'
 import type { Db, RowOf } from '../../platform/database/db.ts'
 import { appErrors } from '../../platform/errors/app-errors.ts'
-import { serveStaff, withMessage } from '../../platform/calls/serve-calls.ts'
+import { serveAct, serveStaff, withMessage } from '../../platform/calls/serve-calls.ts'
 import type { Principal } from '../../platform/access/principal.ts'
 import { recordAccessOf, type EntityServices } from '../entities/index.ts'
 import { createVideoTypes, videoTypeTemplateOf } from '../hospital-video-types/index.ts'
@@ -26,10 +26,9 @@ export function serveHospitalActions(context: EntityServices): void {
     return withMessage('续约成功', null)
   })
 
-  serveStaff(context, hospitalCalls.requestRenewal, async ({ principal }) => {
-    await requestRenewal(context, principal)
-    return withMessage('已通知平台和区域人员，请等待联系', null)
-  })
+  serveAct(context, hospitalCalls.requestRenewal, '已通知平台和区域人员，请等待联系', ({ principal }) =>
+    requestRenewal(context, principal),
+  )
 
   serveStaff(context, hospitalCalls.switchEffect, async ({ query, db, principal }) => {
     for (const id of query.ids) await hospitals.get(principal, id)

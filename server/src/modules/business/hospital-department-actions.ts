@@ -1,7 +1,7 @@
 import { hospitalDepartment } from '@xuanjiao/contract/business/hospital/hospital-department'
 import { hospitalDepartmentCalls } from '@xuanjiao/contract/business/hospital/hospital-department-calls'
 import { appErrors } from '../../platform/errors/app-errors.ts'
-import { serveStaff, withMessage } from '../../platform/calls/serve-calls.ts'
+import { serveAct, serveStaff, withMessage } from '../../platform/calls/serve-calls.ts'
 import { recordAccessOf, type EntityServices } from '../entities/index.ts'
 import { copyDefaultPlaylists } from '../playlists/index.ts'
 import { countLockedOutPeople } from './service/locked-out-people.ts'
@@ -54,8 +54,7 @@ export function serveHospitalDepartmentActions(context: EntityServices): void {
     return { people: await countLockedOutPeople(db, 'hospital_dept', query.ids) }
   })
 
-  serveStaff(context, hospitalDepartmentCalls.setPlaylist, async ({ body, principal }) => {
-    await departments.edit(principal, body)
-    return withMessage('播放单已设置', null)
-  })
+  serveAct(context, hospitalDepartmentCalls.setPlaylist, '播放单已设置', ({ body, principal }) =>
+    departments.edit(principal, body),
+  )
 }

@@ -2,19 +2,16 @@ import { lookupReplies } from '@xuanjiao/contract/calls/lookup-replies'
 import { AppError } from '@xuanjiao/contract/calls/app-error'
 import { checkByCode, checkRule, readCheckSteps } from '@xuanjiao/contract/system/check-rule'
 import { NO_TENANT, type Db } from '../../platform/database/db.ts'
-import { defineModule } from '../../platform/context/module.ts'
 import { appErrors } from '../../platform/errors/app-errors.ts'
 import { serveStaff } from '../../platform/calls/serve-calls.ts'
-import { serveEntityModule, type WrittenValues, entityServices } from '../entities/index.ts'
+import { recordModule, type WrittenValues } from '../entities/index.ts'
 import { failedCheckStep } from './failed-check-step.ts'
 import { safePattern } from './safe-pattern.ts'
 
 /** Rules of the installation that forms check values by. */
-export const checkRuleModule = defineModule({
-  name: 'check-rules',
-  needs: entityServices,
-  start(context) {
-    serveEntityModule(context, checkRule, { beforeSave: requireSafe })
+export const checkRuleModule = recordModule('check-rules', checkRule, {
+  hooks: () => ({ beforeSave: requireSafe }),
+  routes(context) {
     serveStaff(context, checkByCode, async ({ query }) => {
       await requireRule(context.database.system, query.ruleCode, query.value)
       return null

@@ -1,6 +1,5 @@
 import { depart } from '@xuanjiao/contract/system/departs/depart'
-import { defineModule } from '../../platform/context/module.ts'
-import { serveEntityModule, entityServices } from '../entities/index.ts'
+import { recordModule } from '../entities/index.ts'
 import { departHooks } from './depart-hooks.ts'
 import { departRoutes } from './depart-routes.ts'
 
@@ -9,11 +8,8 @@ export { saveHospitalDeparts, saveWardDeparts } from './save-departs.ts'
 export { nextOrgCodes } from './org-code.ts'
 
 /** The tree of departments, and what each stands for. */
-export const departModule = defineModule({
-  name: 'departs',
-  needs: [...entityServices, 'sessions'],
-  start(context) {
-    serveEntityModule(context, depart, departHooks(context))
-    departRoutes(context)
-  },
+export const departModule = recordModule('departs', depart, {
+  needs: ['sessions'],
+  hooks: departHooks,
+  routes: departRoutes,
 })

@@ -8,7 +8,7 @@ import { looseCondition } from '@xuanjiao/wire/query/query-condition'
 import type { AppContext } from '../../platform/context/app-context.ts'
 import { defineModule } from '../../platform/context/module.ts'
 import { appErrors } from '../../platform/errors/app-errors.ts'
-import { serveStaff, withMessage } from '../../platform/calls/serve-calls.ts'
+import { serveAct, serveStaff, withMessage } from '../../platform/calls/serve-calls.ts'
 import { serveEntityModule, recordAccessOf, type EntityHooks, entityServices } from '../entities/index.ts'
 import { lookupRoutes } from './lookup-routes.ts'
 
@@ -44,10 +44,9 @@ export const dictModule = defineModule({
       const rows = await records.all(principal, { dictName: looseCondition(query.dictName) })
       return rows.map(({ id, dictName }) => treeNodeOf(id, dictName))
     })
-    serveStaff(context, dictCalls.back, async ({ principal, query }) => {
-      await records.restoreAll(principal, [query.id])
-      return withMessage(recordReplies.finished, null)
-    })
+    serveAct(context, dictCalls.back, recordReplies.finished, ({ principal, query }) =>
+      records.restoreAll(principal, [query.id]),
+    )
     serveStaff(context, dictCalls.isItemValueFree, async ({ principal, query: { id, ...values } }) => {
       if (await items.find(principal, values, id)) throw appErrors.business(lookupReplies.taken)
       return withMessage(lookupReplies.free, null)

@@ -4,7 +4,7 @@ import {
   type ExportRequestRow,
 } from '@xuanjiao/contract/system/export-requests/export-request-calls'
 import type { AppContext } from '../../platform/context/app-context.ts'
-import { serveStaff, serveHeavy, withMessage } from '../../platform/calls/serve-calls.ts'
+import { serveAct, serveStaff, serveHeavy, withMessage } from '../../platform/calls/serve-calls.ts'
 import { servedLog, type EntityServices } from '../entities/index.ts'
 import { requestExport, withdrawExportRequest } from './request-export.ts'
 import { decideExportRequest } from './decide-export-request.ts'
@@ -27,8 +27,7 @@ export function exportRequestRoutes(context: EntityServices & Pick<AppContext, '
     await decideExportRequest(context, principal, db, body)
     return withMessage(body.approve ? '已同意，开始为申请人生成文件' : '已拒绝', null)
   })
-  serveStaff(context, exportRequestCalls.withdraw, async ({ principal, db, body }) => {
-    await withdrawExportRequest(context, principal, db, body.id)
-    return withMessage('申请已撤回', null)
-  })
+  serveAct(context, exportRequestCalls.withdraw, '申请已撤回', ({ principal, db, body }) =>
+    withdrawExportRequest(context, principal, db, body.id),
+  )
 }

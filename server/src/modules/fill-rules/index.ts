@@ -4,20 +4,17 @@ import { fillRuleCalls } from '@xuanjiao/contract/system/fill-rules/fill-rule-ca
 import { wireDate } from '@xuanjiao/wire/wall-time'
 import type { Principal } from '../../platform/access/principal.ts'
 import { serveStaff } from '../../platform/calls/serve-calls.ts'
-import { defineModule } from '../../platform/context/module.ts'
 import { statementsForTenant } from '../../platform/database/statement.ts'
 import { appErrors } from '../../platform/errors/app-errors.ts'
-import { entityServices, previewNumber, serveEntityModule, type EntityServices } from '../entities/index.ts'
+import { previewNumber, recordModule, type EntityServices } from '../entities/index.ts'
 import { fillRuleHooks } from './fill-rule-hooks.ts'
 
 type FormData = Readonly<Record<string, unknown>> | null | undefined
 
 /** Rules of the installation by which new records are numbered: the engine draws, these calls only say what would come. */
-export const fillRuleModule = defineModule({
-  name: 'fill-rules',
-  needs: entityServices,
-  start(context) {
-    serveEntityModule(context, fillRule, fillRuleHooks)
+export const fillRuleModule = recordModule('fill-rules', fillRule, {
+  hooks: () => fillRuleHooks,
+  routes(context) {
     serveStaff(context, fillRuleCalls.test, ({ principal, query }) => required(context, principal, query.ruleCode))
     serveStaff(context, fillRuleCalls.preview, ({ principal, query, body }) =>
       required(context, principal, query.code, body),

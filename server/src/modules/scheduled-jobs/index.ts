@@ -8,7 +8,7 @@ import {
 import { setTimeout as wait } from 'node:timers/promises'
 import { defineModule } from '../../platform/context/module.ts'
 import { registerJobHandler } from '../../platform/jobs/job-handler.ts'
-import { serveStaff, withMessage } from '../../platform/calls/serve-calls.ts'
+import { serveAct, serveStaff, withMessage } from '../../platform/calls/serve-calls.ts'
 import { entityServices, recordAccessOf, serveEntityModule, type EntityServices } from '../entities/index.ts'
 import { servePlatformJobs } from './platform-jobs.ts'
 import { queuedJobOf, RUNNING, scheduledJobHooks, STOPPED } from './scheduled-job-hooks.ts'
@@ -34,14 +34,12 @@ export const scheduledJobsModule = defineModule({
 /** Stops, starts, and runs one at once; its times stay as they are. */
 function serveActs(context: EntityServices): void {
   const records = recordAccessOf(context, scheduledJob)
-  serveStaff(context, scheduledJobCalls.pause, async ({ principal, query: { id } }) => {
-    await records.edit(principal, { id, status: STOPPED })
-    return withMessage(platformReplies.jobStopped, null)
-  })
-  serveStaff(context, scheduledJobCalls.resume, async ({ principal, query: { id } }) => {
-    await records.edit(principal, { id, status: RUNNING })
-    return withMessage(platformReplies.jobStarted, null)
-  })
+  serveAct(context, scheduledJobCalls.pause, platformReplies.jobStopped, ({ principal, query: { id } }) =>
+    records.edit(principal, { id, status: STOPPED }),
+  )
+  serveAct(context, scheduledJobCalls.resume, platformReplies.jobStarted, ({ principal, query: { id } }) =>
+    records.edit(principal, { id, status: RUNNING }),
+  )
   serveStaff(context, scheduledJobCalls.execute, async ({ principal, query: { id } }) => {
     const { missed: _missed, ...job } = queuedJobOf(await records.get(principal, id), principal)
     await context.jobs.add({ ...job, key: scheduleKeyOf(scheduleNameOf(id)), priority: 'interactive' })

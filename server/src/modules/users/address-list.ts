@@ -1,7 +1,6 @@
 import { addressCalls, addressPerson, type AddressRow } from '@xuanjiao/contract/system/users/address-list'
 import { user } from '@xuanjiao/contract/system/users/user'
 import { ID_PATTERN } from '@xuanjiao/wire/id'
-import { looseCondition } from '@xuanjiao/wire/query/query-condition'
 import { sql } from 'kysely'
 import { serveStaff } from '../../platform/calls/serve-calls.ts'
 import { appErrors } from '../../platform/errors/app-errors.ts'
@@ -13,6 +12,7 @@ const stands = (what: string): string => `(select ${what} from sys_user_depart m
 
 /** Colleagues who may sign in, as far as the asker sees people. */
 const addressSource: LogSource = {
+  looselyFound: ['realname', 'workNo'],
   columns: {
     userId: 't.id',
     departName: stands("string_agg(d.depart_name, ' | ' order by d.org_code)"),
@@ -44,7 +44,6 @@ export function addressListRoute(context: EntityServices): void {
     // Who may not know people by name and number has no use of it, and would learn both by asking for them.
     const hidden = hiddenFieldsOf(context, user, principal)
     if (hidden.includes('realname') || hidden.includes('workNo')) throw appErrors.forbidden()
-    const { realname, workNo } = query
-    return people.readPage(principal, { ...query, realname: looseCondition(realname), workNo: looseCondition(workNo) })
+    return people.readPage(principal, query)
   })
 }

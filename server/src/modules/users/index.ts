@@ -1,6 +1,5 @@
 import { user } from '@xuanjiao/contract/system/users/user'
-import { defineModule } from '../../platform/context/module.ts'
-import { serveEntityModule, entityServices } from '../entities/index.ts'
+import { recordModule } from '../entities/index.ts'
 import { pickingRoutes } from './picking-routes.ts'
 import { addressListRoute } from './address-list.ts'
 import { membershipRoutes } from './membership-routes.ts'
@@ -12,11 +11,10 @@ export { newPasswordOf } from './new-password.ts'
 export { isAccountTaken } from './user-routes.ts'
 
 /** Members of staff: who they are, where they stand, what roles they have. */
-export const userModule = defineModule({
-  name: 'users',
-  needs: [...entityServices, 'audit', 'events', 'sessions'],
-  start(context) {
-    serveEntityModule(context, user, userHooks(context))
+export const userModule = recordModule('users', user, {
+  needs: ['audit', 'events', 'sessions'],
+  hooks: userHooks,
+  routes(context) {
     pickingRoutes(context)
     userRoutes(context)
     membershipRoutes(context)

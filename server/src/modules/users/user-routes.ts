@@ -1,4 +1,4 @@
-import { accountReplies, recordReplies, organisationReplies } from '@xuanjiao/contract/calls/reply-texts'
+import { accountReplies, organisationReplies, recordReplies } from '@xuanjiao/contract/calls/reply-texts'
 import { sessionCalls } from '@xuanjiao/contract/system/session/session-calls'
 import { user } from '@xuanjiao/contract/system/users/user'
 import { userCalls } from '@xuanjiao/contract/system/users/user-calls'
@@ -10,7 +10,7 @@ import { USER_EMAIL, USER_PHONE } from '../../platform/encryption/encrypted-colu
 import { newId } from '../../platform/primitives/ids.ts'
 import { appErrors } from '../../platform/errors/app-errors.ts'
 import { recordPersonalLookup } from '../../platform/audit/request-context.ts'
-import { serveStaff, withMessage } from '../../platform/calls/serve-calls.ts'
+import { serveAct, serveStaff, withMessage } from '../../platform/calls/serve-calls.ts'
 import { recordAccessOf, type EntityServices } from '../entities/index.ts'
 import { beginSeeing } from '../session/index.ts'
 import { freezeUsers, resetUserFactors, resetUserPassword, revealPhone, unlockUser } from './account-actions.ts'
@@ -21,28 +21,26 @@ type UserServices = EntityServices & Pick<AppContext, 'audit' | 'events' | 'sess
 /** What is done to members of staff, beside the calls of every record. */
 export function userRoutes(context: UserServices): void {
   const records = recordAccessOf(context, user)
+  const { finished } = recordReplies
   serveStaff(context, userCalls.generateId, async () => newId())
   serveStaff(context, userCalls.isFree, async ({ db, query }) => {
     if (query.phone || query.email) recordPersonalLookup(query.phone ? '手机号' : '邮箱')
     if (await isAccountTaken(context, db, query)) throw appErrors.business(accountReplies.accountTaken)
     return null
   })
-  serveStaff(context, userCalls.restore, async ({ principal, body }) => {
-    await records.restoreAll(principal, body.userIds)
-    return withMessage(organisationReplies.restored, null)
-  })
-  serveStaff(context, userCalls.purge, async ({ principal, query }) => {
-    await records.purgeAll(principal, query.userIds)
-    return withMessage(organisationReplies.purged, null)
-  })
-  serveStaff(context, userCalls.freeze, async ({ principal, body }) => {
-    await freezeUsers(context, principal, body.ids, body.status)
-    return withMessage(recordReplies.finished, null)
-  })
+  serveAct(context, userCalls.restore, organisationReplies.restored, ({ principal, body }) =>
+    records.restoreAll(principal, body.userIds),
+  )
+  serveAct(context, userCalls.purge, organisationReplies.purged, ({ principal, query }) =>
+    records.purgeAll(principal, query.userIds),
+  )
+  serveAct(context, userCalls.freeze, finished, ({ principal, body }) =>
+    freezeUsers(context, principal, body.ids, body.status),
+  )
   serveStaff(context, userCalls.freezeFound, async ({ principal, query, body }) => {
     const ids = await records.matchingIds(principal, query)
     await freezeUsers(context, principal, ids, body.status)
-    return withMessage(recordReplies.finished, { ids })
+    return withMessage(finished, { ids })
   })
   serveStaff(context, userCalls.changePassword, async ({ principal, body }) =>
     withMessage(accountReplies.passwordChanged, await resetUserPassword(context, principal, body)),
@@ -55,14 +53,10 @@ export function userRoutes(context: UserServices): void {
     context.audit.write({ kind: 'security', content: `登录为 ${account.username}`, tenantId, userId, username })
     return withMessage(`您正在以“${account.realname}”的身份查看`, seen)
   })
-  serveStaff(context, userCalls.resetFactors, async ({ principal, body }) => {
-    await resetUserFactors(context, principal, body)
-    return withMessage(recordReplies.finished, null)
-  })
-  serveStaff(context, userCalls.unlock, async ({ principal, body }) => {
-    await unlockUser(context, principal, body.id)
-    return withMessage(recordReplies.finished, null)
-  })
+  serveAct(context, userCalls.resetFactors, finished, ({ principal, body }) =>
+    resetUserFactors(context, principal, body),
+  )
+  serveAct(context, userCalls.unlock, finished, ({ principal, body }) => unlockUser(context, principal, body.id))
 }
 
 /** Names are given once in the whole installation, phones and addresses once in a tenant. */

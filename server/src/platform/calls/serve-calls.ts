@@ -1,4 +1,4 @@
-import type { AnyEndpoint } from '@xuanjiao/contract/calls/endpoint'
+import type { AnyEndpoint, Endpoint } from '@xuanjiao/contract/calls/endpoint'
 import { VIEWER_TOKEN_HEADER } from '@xuanjiao/contract/viewer/viewer-token-header'
 import type { AppError } from '@xuanjiao/contract/calls/app-error'
 import type { Envelope } from '@xuanjiao/wire/envelope'
@@ -82,6 +82,19 @@ export function serveStaff<E extends AnyEndpoint>(
     const act = () => answer({ ...callRequest(), db: context.database.forTenant(principal.tenantId), principal })
     const key = isRepeatable(endpoint) ? idempotencyKey(request) : undefined
     return key === undefined ? act() : answerOnce(context, { principal, key, endpoint, request }, act, KEPT_REPLY)
+  })
+}
+
+/** Puts a call on the server that does something and has no more to tell than this message. */
+export function serveAct<Q extends z.ZodType, B extends z.ZodType>(
+  context: StaffCallServices,
+  endpoint: Endpoint<Q, B, z.ZodNull>,
+  message: string,
+  act: (callRequest: CallRequest<Endpoint<Q, B, z.ZodNull>> & { principal: Principal }) => Promise<unknown>,
+): void {
+  serveStaff(context, endpoint, async callRequest => {
+    await act(callRequest)
+    return withMessage(message, null)
   })
 }
 

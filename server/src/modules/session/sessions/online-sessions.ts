@@ -1,7 +1,5 @@
 import { onlineSession, type OnlineRow } from '@xuanjiao/contract/system/online-calls'
 import type { PageResult } from '@xuanjiao/wire/page-result'
-import { looseCondition } from '@xuanjiao/wire/query/query-condition'
-import type { RawQueryParams } from '@xuanjiao/wire/query/list-query'
 import type { MatchingRowsQuery, ListQuery } from '@xuanjiao/wire/query/list-query-schema'
 import { ID_PATTERN } from '@xuanjiao/wire/id'
 import { sql } from 'kysely'
@@ -24,6 +22,7 @@ type OnlineSessionServices = Pick<AppContext, 'database' | 'clock' | 'audit'>
  */
 const onlineSource = ({ clock, config, personalEncryption }: EntityServices): LogSource => ({
   everyTenant: true,
+  looselyFound: ['username', 'realname'],
   from: 'sys_session t join sys_user u on u.id = t.user_id and u.deleted_at is null',
   columns: {
     username: 'u.username',
@@ -48,26 +47,19 @@ const onlineSource = ({ clock, config, personalEncryption }: EntityServices): Lo
     row => ({ ...maskUserRow(personalEncryption, row), self: row['id'] === sessionId }),
 })
 
-/** Either name is found by a part of it, with stars around it or without. */
-const withNames = <Q extends RawQueryParams>(query: Q) => ({
-  ...query,
-  username: looseCondition(query['username']),
-  realname: looseCondition(query['realname']),
-})
-
 /** The list of who is signed in, as the calls of it ask. */
 export function onlineSessionList(context: EntityServices, sessions: Sessions) {
   const log = servedLog<OnlineRow>(context, onlineSession, onlineSource(context))
   return {
     async page(principal: Principal, query: ListQuery): Promise<PageResult<OnlineRow>> {
       await sessions.flush()
-      return log.readPage(principal, withNames(query))
+      return log.readPage(principal, query)
     },
     /** Who may not see who is there may not act on what a question finds. */
     async foundIds(principal: Principal, query: MatchingRowsQuery): Promise<string[]> {
       if (!principal.grants.may('sys:online:list')) throw appErrors.forbidden()
       await sessions.flush()
-      return log.matchingIds(principal, withNames(query))
+      return log.matchingIds(principal, query)
     },
   }
 }
