@@ -1,12 +1,10 @@
 import { z } from 'zod'
-import { idSchema } from '@xuanjiao/wire/id-schema'
 import { pageResultSchema } from '@xuanjiao/wire/page-result-schema'
 import { listQuerySchema } from '@xuanjiao/wire/query/list-query-schema'
-import { requestBody, optionalIdList } from '../../calls/request-body.ts'
 import { callsBelow } from '../../calls/endpoint.ts'
 import { treeNode } from '../../calls/tree-node.ts'
 import { rowSchema } from '../../entity/entity-schema.ts'
-import { dataRule } from '../data-rules/data-rule.ts'
+import { permissionSetCalls, ruleSetCalls } from '../data-rules/grant-calls.ts'
 import { role } from './role.ts'
 
 /** A node of the tree of permissions as role and department pages draw it (rules/wire-system#roles). */
@@ -28,21 +26,13 @@ export type PermissionNode = z.output<typeof permissionNode>
 export const permissionTree = z.object({ treeList: z.array(permissionNode), ids: z.array(z.string()) })
 export type PermissionTree = z.output<typeof permissionTree>
 
-/** The rules of a permission, and which of them are given: ids in one text, absent when there are none. */
-export const grantedRules = z.object({ datarule: z.array(dataRule), drChecked: z.string().optional() })
-
 const row = rowSchema(role)
 const noun = { path: role.path, tag: '角色管理' }
 const { get } = callsBelow(noun)
 const managed = callsBelow({ ...noun, allow: `${role.perms}:list` })
-const permissions = callsBelow({ ...noun, path: '/sys/permission', allow: `${role.perms}:list` })
-
-/** What a person wants, and what they had seen. */
-const permissionChange = {
-  roleId: idSchema,
-  permissionIds: optionalIdList('权限'),
-  lastpermissionIds: optionalIdList('原权限'),
-}
+const ruled = { ...noun, key: 'roleId', allow: `${role.perms}:list`, changes: `${role.perms}:grant` } as const
+const held = { ...ruled, path: '/sys/permission' }
+const denied = permissionSetCalls(held, ['queryRoleDenial', '角色禁止的权限'], ['saveRoleDenial', '保存角色禁止的权限'])
 
 /** What is asked of roles beside the calls of every record: those one may give to others, and what a role allows. */
 export const roleCalls = {
@@ -54,28 +44,8 @@ export const roleCalls = {
     query: z.object({ id: z.string().max(32).optional(), roleCode: z.string().max(64) }),
   }),
   tree: managed.get('queryTreeList', '权限树（角色授权）', { result: permissionTree }),
-  permissionIds: permissions.get('queryRolePermission', '角色的权限', {
-    query: z.object({ roleId: idSchema }),
-    result: z.array(z.string()),
-  }),
-  savePermissions: permissions.post('saveRolePermission', '保存角色权限', {
-    allow: `${role.perms}:grant`,
-    body: requestBody(permissionChange),
-  }),
-  deniedIds: permissions.get('queryRoleDenial', '角色禁止的权限', {
-    query: z.object({ roleId: idSchema }),
-    result: z.array(z.string()),
-  }),
-  saveDenials: permissions.post('saveRoleDenial', '保存角色禁止的权限', {
-    allow: `${role.perms}:grant`,
-    body: requestBody(permissionChange),
-  }),
-  rules: managed.get('datarule/{permissionId}/{roleId}', '角色的数据规则', {
-    query: z.object({ permissionId: idSchema, roleId: idSchema }),
-    result: grantedRules,
-  }),
-  saveRules: managed.post('datarule', '保存角色的数据规则', {
-    allow: `${role.perms}:grant`,
-    body: requestBody({ permissionId: idSchema, roleId: idSchema, dataRuleIds: optionalIdList('数据规则') }),
-  }),
+  ...permissionSetCalls(held, ['queryRolePermission', '角色的权限'], ['saveRolePermission', '保存角色权限']),
+  deniedIds: denied.permissionIds,
+  saveDenials: denied.savePermissions,
+  ...ruleSetCalls(ruled, ['datarule/{permissionId}/{roleId}', '角色的数据规则'], ['datarule', '保存角色的数据规则']),
 } as const

@@ -6,7 +6,7 @@ import { roleDataRuleRoutes } from './role-data-rules.ts'
 import { rulePreviewRoute } from './rule-preview.ts'
 
 export type { DataRuleServices } from './data-rule-store.ts'
-export { givenRuleIds, readGivenRules, saveGivenRules } from './given-rules.ts'
+export { givenRuleIds, serveRuleSet } from './given-rules.ts'
 
 /** Data rules: conditions on the rows a permission gives, made in the menu, given to roles (rules/permissions#data-rules). */
 export const dataRuleModule = defineModule({

@@ -7,7 +7,8 @@ import type { AppContext } from '../../platform/context/app-context.ts'
 import { appErrors } from '../../platform/errors/app-errors.ts'
 import type { Principal } from '../../platform/access/principal.ts'
 import { recordAccessOf, type EntityServices } from '../entities/index.ts'
-import { changeGrants, requireGrantableRoles } from '../roles/index.ts'
+import { changeGrants } from '../grants/index.ts'
+import { requireGrantableRoles } from '../roles/index.ts'
 import { requireRank } from '../session/index.ts'
 
 const HELD = { table: 'sys_depart_role_user', own: 'user_id', other: 'role_id' }

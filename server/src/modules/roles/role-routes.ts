@@ -1,14 +1,14 @@
-import { recordReplies, organisationReplies } from '@xuanjiao/contract/calls/reply-texts'
+import { organisationReplies } from '@xuanjiao/contract/calls/reply-texts'
 import type { RecordOf } from '@xuanjiao/contract/entity/entity'
 import { role } from '@xuanjiao/contract/system/roles/role'
 import { roleCalls } from '@xuanjiao/contract/system/roles/role-calls'
 import type { AppContext } from '../../platform/context/app-context.ts'
 import { newId } from '../../platform/primitives/ids.ts'
 import { appErrors } from '../../platform/errors/app-errors.ts'
-import { serveStaff, withMessage } from '../../platform/calls/serve-calls.ts'
+import { serveStaff } from '../../platform/calls/serve-calls.ts'
 import type { Principal } from '../../platform/access/principal.ts'
 import { recordAccessOf, type EntityServices } from '../entities/index.ts'
-import { rolePermissionIds, saveRolePermissions } from './role-permissions.ts'
+import { serveRolePermissions } from './role-permissions.ts'
 import { grantableRoles } from './role-guards.ts'
 import { readPermissionTree } from './permission-tree.ts'
 
@@ -33,20 +33,7 @@ export function roleRoutes(context: RoleServices): void {
     return null
   })
   serveStaff(context, roleCalls.tree, ({ principal }) => readPermissionTree(context, principal))
-  serveStaff(context, roleCalls.permissionIds, ({ principal, query }) =>
-    rolePermissionIds(context, principal, query.roleId),
-  )
-  serveStaff(context, roleCalls.savePermissions, async ({ principal, body }) => {
-    await saveRolePermissions(context, principal, body)
-    return withMessage(recordReplies.saved, null)
-  })
-  serveStaff(context, roleCalls.deniedIds, ({ principal, query }) =>
-    rolePermissionIds(context, principal, query.roleId, 'denied'),
-  )
-  serveStaff(context, roleCalls.saveDenials, async ({ principal, body }) => {
-    await saveRolePermissions(context, principal, body, 'denied')
-    return withMessage(recordReplies.saved, null)
-  })
+  serveRolePermissions(context)
 }
 
 /** Roles that allow nothing the person may not do himself. */
