@@ -1,9 +1,9 @@
 import { depart } from '@xuanjiao/contract/system/departs/depart'
 import { lazyPart } from '@xuanjiao/core/ui/lazy-part'
 import { entityPageOf } from '#shared/entity/entity-page-of.tsx'
+import { AreaEdit } from '@xuanjiao/fields/ui/kinds/area/area-edit'
 import { FieldRead } from '@xuanjiao/fields/ui/kinds/field-read'
 import { mayNow } from '../../../app/session/use-permission.ts'
-import { AreaRangeEdit } from './area-range-edit.tsx'
 
 const UsersEdit = lazyPart(async () => (await import('#shared/people/people-edits.tsx')).UsersEdit)
 
@@ -11,6 +11,9 @@ const MembersDrawer = lazyPart(async () => (await import('./depart-members-drawe
 const PermissionsDrawer = lazyPart(
   async () => (await import('./depart-permissions-drawer.tsx')).DepartPermissionsDrawer,
 )
+
+/** An area post may stand for a province, a city or a county (rules/places#divisions). */
+const RANGE = { kind: 'area', title: depart.fields.bizRef.title, anyLevel: true } as const
 
 /** Departments of hospitals follow their hospital: name and range are not chosen here. */
 const isOfHospital = (bizType: unknown): boolean => bizType === 'hospital' || bizType === 'hospital_dept'
@@ -24,12 +27,11 @@ export const DepartsPage = entityPageOf(depart, {
       ? [{ key: 'permissions', title: '部门权限', rare: true as const, run: opens(PermissionsDrawer) }]
       : []),
   ],
-  editors: { bizRef: AreaRangeEdit, directorUserIds: UsersEdit },
+  editors: { bizRef: props => <AreaEdit {...props} field={RANGE} />, directorUserIds: UsersEdit },
   isFieldShown: (name, values) => name !== 'bizRef' || !isOfHospital(values['bizType']),
   lockedFields: row => (isOfHospital(row['bizType']) ? ['departName', 'bizType'] : []),
   isActionOffered: (act, row) => act !== 'delete' || !isOfHospital(row['bizType']),
   cells: {
-    bizRef: row =>
-      isOfHospital(row['bizType']) ? '—' : <FieldRead field={{ kind: 'area', title: '' }} name="bizRef" row={row} />,
+    bizRef: row => (isOfHospital(row['bizType']) ? '—' : <FieldRead field={RANGE} name="bizRef" row={row} />),
   },
 })

@@ -1,9 +1,11 @@
-import type { Field } from '@xuanjiao/wire/kinds/field'
+import type { RuleField } from '@xuanjiao/contract/system/menus/data-rule-calls'
 import { inputLabelId, textEditProps, type FieldEditProps } from '@xuanjiao/fields/model/kinds/edit-props'
 import { visuallyHidden } from '@xuanjiao/core/ui/controls/visually-hidden'
 import { ChoiceSelect } from '@xuanjiao/fields/ui/choice/choice-select'
 import { FieldEdit } from '@xuanjiao/fields/ui/kinds/field-edit'
 import { TextInput } from '@xuanjiao/fields/ui/text/text-input'
+import { use } from 'react'
+import { FormValuesContext } from '#shared/form/form-values.ts'
 import { RULE_VARIABLE_CHOICES } from './rule-texts.ts'
 import styles from './data-rules.module.css'
 
@@ -11,7 +13,9 @@ import styles from './data-rules.module.css'
 const PICKED: ReadonlySet<string> = new Set(['dict', 'flag', 'link', 'area', 'date', 'datetime'])
 
 /** What a field is compared with: words, a value picked as the field itself would be, or something of whoever looks. */
-export function RuleValueEdit({ chosen, ...props }: FieldEditProps & { chosen: Field | undefined }) {
+export function RuleValueEdit({ fields, ...props }: FieldEditProps & { fields: readonly RuleField[] }) {
+  const { ruleColumn } = use(FormValuesContext)
+  const chosen = fields.find(({ name }) => name === ruleColumn)?.field
   const text = typeof props.value === 'string' ? props.value : ''
   const picked = `${props.id}-picked`
   const picks = chosen !== undefined && PICKED.has(chosen.kind)
