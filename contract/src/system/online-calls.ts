@@ -3,23 +3,15 @@ import { idListSchema } from '@xuanjiao/wire/id-schema'
 import { pageResultSchema } from '@xuanjiao/wire/page-result-schema'
 import { affectedIdsSchema, matchingRowsQuerySchema, listQuerySchema } from '@xuanjiao/wire/query/list-query-schema'
 import { callsBelow } from '../calls/endpoint.ts'
+import { keysAs } from '../calls/keys-as.ts'
 import { requestBody, optionalReason } from '../calls/request-body.ts'
 import { defineEntity } from '../entity/entity.ts'
 
 /** A signed-in person. `token` carries the public id of the session (rules/security#sessions). */
 export const onlineRow = z.object({
-  id: z.string(),
-  token: z.string(),
-  username: z.string(),
-  realname: z.string(),
-  avatar: z.string().nullable(),
-  birthday: z.string().nullable(),
+  ...keysAs(['id', 'token', 'username', 'realname', 'loginTime', 'lastActiveTime'], z.string()),
+  ...keysAs(['avatar', 'birthday', 'phone', 'ip', 'device'], z.string().nullable()),
   sex: z.number().nullable(),
-  phone: z.string().nullable(),
-  ip: z.string().nullable(),
-  device: z.string().nullable(),
-  loginTime: z.string(),
-  lastActiveTime: z.string(),
   /** The asker's own session. */
   self: z.boolean(),
 })

@@ -3,9 +3,11 @@ import { defineEntity, fieldPermissionCode } from '../../entity/entity.ts'
 /** What an entry of the menu is; the last is no entry but a permission below one. */
 export const MENU_TYPE = { top: 0, page: 1, button: 2 } as const
 
-const ENTRIES = { menuType: [MENU_TYPE.top, MENU_TYPE.page] }
-const BUTTONS = { menuType: [MENU_TYPE.button] }
+/** Asked of entries alone, and of permissions alone. */
+const ofEntries = { askedFor: { menuType: [MENU_TYPE.top, MENU_TYPE.page] } }
+const ofButtons = { askedFor: { menuType: [MENU_TYPE.button] } }
 const flag = { kind: 'flag', asBoolean: true, required: true } as const
+const entryFlag = { ...flag, ...ofEntries } as const
 const PERMS = 'sys:permission'
 
 /** 菜单: the entries of the menu and the permissions below them, the same for all tenants (rules/wire-system#menu-rows). */
@@ -38,7 +40,7 @@ export const menu = defineEntity({
       max: 500,
       rule: 'menuAddress',
       help: '如 /he/hospital；外部链接以 http 或 https 开头',
-      askedFor: ENTRIES,
+      ...ofEntries,
     },
     component: {
       kind: 'text',
@@ -46,11 +48,11 @@ export const menu = defineEntity({
       max: 255,
       rule: 'componentPath',
       help: '如 business/EntityPage；目录用 layouts/RouteView',
-      askedFor: ENTRIES,
+      ...ofEntries,
     },
-    componentName: { kind: 'text', title: '组件名称', max: 100, askedFor: ENTRIES },
-    redirect: { kind: 'text', title: '默认跳转', max: 500, rule: 'menuAddress', askedFor: ENTRIES },
-    icon: { kind: 'text', title: '图标', max: 100, rule: 'iconName', askedFor: ENTRIES },
+    componentName: { kind: 'text', title: '组件名称', max: 100, ...ofEntries },
+    redirect: { kind: 'text', title: '默认跳转', max: 500, rule: 'menuAddress', ...ofEntries },
+    icon: { kind: 'text', title: '图标', max: 100, rule: 'iconName', ...ofEntries },
     sortNo: { kind: 'decimal', title: '排序', required: true, min: 0, max: 1_000_000, default: 1, width: 80 },
     perms: {
       kind: 'text',
@@ -59,7 +61,7 @@ export const menu = defineEntity({
       rule: 'permissionCodes',
       unique: true,
       help: '多个用逗号分隔，如 he:hospital:add',
-      askedFor: BUTTONS,
+      ...ofButtons,
     },
     permsType: {
       kind: 'dict',
@@ -67,7 +69,7 @@ export const menu = defineEntity({
       dict: 'global_perms_type',
       required: true,
       default: '1',
-      askedFor: BUTTONS,
+      ...ofButtons,
     },
     status: {
       kind: 'dict',
@@ -75,34 +77,22 @@ export const menu = defineEntity({
       dict: 'valid_status',
       required: true,
       default: '1',
-      askedFor: BUTTONS,
       width: 90,
+      ...ofButtons,
     },
-    hidden: { ...flag, title: '隐藏菜单', default: 'N', askedFor: ENTRIES },
-    hideTab: { ...flag, title: '不显示标签', default: 'N', askedFor: ENTRIES },
-    route: { ...flag, title: '是路由', default: 'Y', askedFor: ENTRIES },
-    keepAlive: { ...flag, title: '保留页面状态', default: 'Y', askedFor: ENTRIES },
-    alwaysShow: {
-      ...flag,
-      title: '总是显示为目录',
-      default: 'N',
-      help: '没有可以打开的页面时也显示这个目录',
-      askedFor: ENTRIES,
-    },
-    internalOrExternal: { ...flag, title: '在新窗口打开', default: 'N', askedFor: ENTRIES },
-    openHere: {
-      ...flag,
-      title: '在当前窗口打开',
-      default: 'N',
-      help: '外部地址代替本系统的页面，不另开窗口',
-      askedFor: ENTRIES,
-    },
+    hidden: { ...entryFlag, title: '隐藏菜单', default: 'N' },
+    hideTab: { ...entryFlag, title: '不显示标签', default: 'N' },
+    route: { ...entryFlag, title: '是路由', default: 'Y' },
+    keepAlive: { ...entryFlag, title: '保留页面状态', default: 'Y' },
+    alwaysShow: { ...entryFlag, title: '总是显示为目录', default: 'N', help: '没有可以打开的页面时也显示这个目录' },
+    internalOrExternal: { ...entryFlag, title: '在新窗口打开', default: 'N' },
+    openHere: { ...entryFlag, title: '在当前窗口打开', default: 'N', help: '外部地址代替本系统的页面，不另开窗口' },
     open: {
       ...flag,
+      ...ofButtons,
       title: '停用后放开',
       default: 'N',
       help: '选“是”时，停用此权限后任何人都可以操作，会记入日志',
-      askedFor: BUTTONS,
     },
     description: { kind: 'text', title: '说明', max: 255 },
   },

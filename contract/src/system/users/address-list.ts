@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { pageResultSchema } from '@xuanjiao/wire/page-result-schema'
 import { listQuerySchema } from '@xuanjiao/wire/query/list-query-schema'
 import { callsBelow } from '../../calls/endpoint.ts'
+import { keysAs } from '../../calls/keys-as.ts'
 import { defineEntity, fieldPermissionCode } from '../../entity/entity.ts'
 import { user } from './user.ts'
 
@@ -44,22 +45,13 @@ export const addressPerson = defineEntity({
   log: true,
 })
 
-const text = z.string().nullable().optional()
-
 /** A colleague. Phones are masked as everywhere; departments are joined by ` | `, their ids by commas. */
 const addressRow = z.object({
-  id: z.string(),
-  userId: z.string(),
-  realname: z.string(),
-  workNo: text,
-  departId: text,
-  departName: text,
-  post: text,
-  postName: text,
-  telephone: text,
-  phone: text,
-  email: text,
-  avatar: text,
+  ...keysAs(['id', 'userId', 'realname'], z.string()),
+  ...keysAs(
+    ['workNo', 'departId', 'departName', 'post', 'postName', 'telephone', 'phone', 'email', 'avatar'],
+    z.string().nullable().optional(),
+  ),
 })
 export type AddressRow = z.output<typeof addressRow>
 
