@@ -47,7 +47,12 @@ function over(Dialog: ComponentType<RowDialogProps>) {
 }
 
 const block = (key: string, Dialog: ComponentType<RowDialogProps>) => ({
-  ...{ key, title: key, group: '表单', about: '', properties: [], start: null },
+  key,
+  title: key,
+  group: '表单',
+  about: '',
+  properties: [],
+  start: null,
   draw: lazy(async () => ({ default: over(Dialog) })),
 })
 
