@@ -100,6 +100,8 @@ export const videoCalls = {
       poster: z.string().nullable(),
       /** Pictures for the time line lie beside the playlist (`sprite.vtt`). */
       hasStills: z.boolean(),
+      /** Address of the subtitles of this version. */
+      subtitle: z.string().nullable(),
     }),
   }),
 }

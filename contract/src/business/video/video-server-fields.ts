@@ -45,6 +45,9 @@ export const videoServerFields = {
     default: 'landscape',
     readOnly: true,
   },
+  /** The words of the subtitles, to be looked for and to be judged, and when the last one ends. */
+  subtitleText: { kind: 'longText', title: '字幕文字', max: 700_000, readOnly: true },
+  subtitleSec: { kind: 'integer', title: '字幕结束于', unit: '秒', readOnly: true },
   sourceName: { kind: 'text', title: '源文件名', readOnly: true },
   sourcePath: { kind: 'file', title: '源文件', readOnly: true },
   sourceMd5: { kind: 'text', title: '源文件指纹', max: 64, readOnly: true },

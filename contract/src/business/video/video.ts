@@ -42,7 +42,15 @@ export const video = defineEntity({
     subTitle: { kind: 'text', title: '副标题', max: 100 },
     cover: { kind: 'image', title: '封面', maxMb: 2, help: '不上传则取视频中的一帧', width: 110 },
     summary: { kind: 'longText', title: '简介', max: 500, help: '提交审核前填写，20 到 500 字' },
-    transcript: { kind: 'longText', title: '讲稿', max: 50_000 },
+    transcript: { kind: 'longText', title: '讲稿', max: 50_000, help: '患者搜索时会用到' },
+    subtitle: {
+      kind: 'file',
+      title: '字幕',
+      limit: 1,
+      maxMb: 1,
+      accept: ['vtt', 'srt'],
+      help: 'UTF-8 编码，时间不超过视频时长；文字也用于患者搜索',
+    },
     keywords: { kind: 'tags', title: '关键词', max: 10, each: 20 },
     classificationId: {
       kind: 'link',
@@ -177,7 +185,17 @@ export const video = defineEntity({
   form: [
     {
       title: '内容',
-      fields: ['title', 'subTitle', 'classificationId', 'eduPhase', 'summary', 'keywords', 'cover', 'transcript'],
+      fields: [
+        'title',
+        'subTitle',
+        'classificationId',
+        'eduPhase',
+        'summary',
+        'keywords',
+        'cover',
+        'transcript',
+        'subtitle',
+      ],
     },
     { title: '归属', fields: ['ownerType', 'ownerHospitalId', 'ownerDepartmentId', 'doctorId', 'presenterText'] },
     {

@@ -19,7 +19,15 @@ export const PUBLIC_UPLOAD_LABELS = [
   'gallery',
   'jeditor',
 ] as const
-export const PRIVATE_UPLOAD_LABELS = ['temp', 'document', 'licenseFile', 'consult', 'signature', 'docFile'] as const
+export const PRIVATE_UPLOAD_LABELS = [
+  'temp',
+  'document',
+  'licenseFile',
+  'consult',
+  'signature',
+  'docFile',
+  'subtitle',
+] as const
 export type UploadLabel = (typeof PUBLIC_UPLOAD_LABELS)[number] | (typeof PRIVATE_UPLOAD_LABELS)[number]
 
 const PUBLIC: ReadonlySet<string> = new Set(PUBLIC_UPLOAD_LABELS)

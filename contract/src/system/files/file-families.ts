@@ -12,6 +12,7 @@ export const FILE_FAMILIES = {
   document: { title: '文档', endings: ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx'], maxMb: 50 },
   text: { title: '文本', endings: ['txt', 'csv'], maxMb: 10 },
   media: { title: '音视频', endings: ['mp3', 'm4a', 'wav', 'mp4', 'mov', 'webm'], maxMb: 100 },
+  subtitle: { title: '字幕', endings: ['vtt', 'srt'], maxMb: 1 },
   archive: { title: '压缩包', endings: ['zip'], maxMb: 200 },
 } as const satisfies Record<string, FileFamily>
 

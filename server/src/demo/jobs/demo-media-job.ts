@@ -14,6 +14,7 @@ import { drawPictures } from '../drawing/draw-pictures.ts'
 import { recordAccessOf, type EntityServices } from '../../modules/entities/index.ts'
 import { updateVideo, CLIP_SEGMENTS, GOP_SECONDS, SEGMENT_SECONDS } from '../../modules/video/index.ts'
 import { DEMO_PRINCIPAL } from '../writer/demo-principal.ts'
+import { storeDemoSubtitles } from './demo-subtitles.ts'
 import { storeDemoPictures, DemoPicture } from '../writer/demo-pictures.ts'
 
 export const DEMO_MEDIA = 'demo.media'
@@ -44,10 +45,11 @@ async function makeDemoMedia(context: EntityServices, run: JobRun<unknown>): Pro
   try {
     const covers = await drawCovers(context, db, run, work)
     const logos = await drawLogos(context, db, run.signal)
+    const subtitles = await storeDemoSubtitles(context, db, work)
     const tools = await findMediaTools(context.config)
-    if (!tools) return { covers, logos, clips: 0, note: '没有找到 ffmpeg，演示视频不能播放' }
+    if (!tools) return { covers, logos, subtitles, clips: 0, note: '没有找到 ffmpeg，演示视频不能播放' }
     await makeClips(context, tools, work, run)
-    return { covers, logos, clips: CLIPS.length, videos: await playClips(db, run.tenantId) }
+    return { covers, logos, subtitles, clips: CLIPS.length, videos: await playClips(db, run.tenantId) }
   } finally {
     await rm(work, { recursive: true, force: true })
   }

@@ -1,5 +1,10 @@
 import { video } from '@xuanjiao/contract/business/video/video'
 import { VERIFICATION_LAPSE_DAYS } from '@xuanjiao/contract/business/video/lifecycle/video-lifecycle'
+import {
+  subtitleEnd,
+  subtitleLengthProblem,
+  subtitleText,
+} from '@xuanjiao/contract/business/video/subtitle/subtitle-cues'
 import { wireDatetime } from '@xuanjiao/wire/wall-time'
 import { sql } from 'kysely'
 import type { AppContext } from '../../platform/context/app-context.ts'
@@ -13,6 +18,7 @@ import {
 } from '../entities/index.ts'
 import { requireEditableFields, requireRemovableVideo } from './video-edit-rules.ts'
 import { illnessesColumnSql } from '../illness/index.ts'
+import { readStoredSubtitle } from '../video/index.ts'
 import { videoFilterCondition } from './video-filters.ts'
 
 type VideoFields = typeof video.fields
@@ -50,13 +56,31 @@ function checkPlan(changed: VideoValues, now: string): void {
   if (changed.planOffTime && changed.planOffTime < now) throw appErrors.field('planOffTime', '定时下架不能早于现在')
 }
 
+/** Subtitles are read once, when they come: what they say is looked for and judged, when they end is held to the video. */
+async function readSubtitleOf(
+  context: Pick<AppContext, 'storage' | 'personalEncryption'>,
+  values: VideoValues,
+  before: Pick<VideoValues, 'subtitle' | 'durationSec'> | undefined,
+): Promise<void> {
+  const { subtitle } = values
+  if (subtitle === undefined || subtitle === before?.subtitle) return
+  const cues = subtitle === null ? [] : await readStoredSubtitle(context, subtitle)
+  const end = cues.length === 0 ? null : subtitleEnd(cues)
+  const problem = subtitleLengthProblem(end, before?.durationSec ?? 0)
+  if (problem !== undefined) throw appErrors.field('subtitle', problem)
+  Object.assign(values, { subtitleText: subtitleText(cues) || null, subtitleSec: end })
+}
+
 const touches = (values: VideoValues, ...names: (keyof VideoFields)[]): boolean => names.some(name => name in values)
 
 /** Of all days, from the statistics with what is pending on top. */
 const watched = (row: string) =>
   `from he_stat_video_now s where s.tenant_id = ${row}.tenant_id and s.video_id = ${row}.id`
 
-const hooksOf = ({ clock }: Pick<AppContext, 'clock'>): EntityHooks<VideoFields> => ({
+const hooksOf = ({
+  clock,
+  ...files
+}: Pick<AppContext, 'clock' | 'storage' | 'personalEncryption'>): EntityHooks<VideoFields> => ({
   async beforeSave(values, saving) {
     requireEditableFields(values, saving)
     setOwner(values, saving)
@@ -64,6 +88,7 @@ const hooksOf = ({ clock }: Pick<AppContext, 'clock'>): EntityHooks<VideoFields>
     // What was right when it was written stays right: only what is touched is looked at again.
     if (touches(values, 'chargeType', 'priceFen')) checkPrice(merged)
     if (touches(values, 'sourceType', 'sourceNote')) checkSource(merged)
+    if (touches(values, 'subtitle')) await readSubtitleOf(files, values, saving.before)
     if (touches(values, 'planPublishTime', 'planOffTime')) {
       const changed = Object.fromEntries(
         Object.entries(values).filter(([name, value]) => value !== saving.before?.[name as keyof VideoFields]),

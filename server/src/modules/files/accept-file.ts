@@ -17,12 +17,13 @@ import { detectFileKind } from './detect-file-kind.ts'
 import {
   fileKindByExtension,
   ONLY_IMAGES_MESSAGE,
-  UNSUPPORTED_FILE_MESSAGE,
   requireFitFile,
+  unsupportedMessage,
   type FileKind,
 } from './file-kinds.ts'
 import { requireUploadQuota, type UploadQuota } from './upload-quota.ts'
 import { insertFile } from './file-store.ts'
+import { rewriteSubtitle } from './rewrite-subtitle.ts'
 
 export const uploadWorkFolder = ({ config }: Pick<AppContext, 'config'>): string => path.join(config.DATA_DIR, 'work')
 
@@ -58,12 +59,17 @@ export interface ReceivedUpload {
 export async function acceptFile(acceptFileContext: AcceptFileContext, upload: ReceivedUpload): Promise<UploadedFile> {
   const kind = await acceptedKind(upload)
   await requireUploadQuota(acceptFileContext, upload.size)
-  if (kind.family !== 'image') return registerAccepted(acceptFileContext, upload, { ...upload, kind })
-  const drawn = `${upload.file}.drawn`
+  if (kind.family !== 'image' && kind.family !== 'subtitle')
+    return registerAccepted(acceptFileContext, upload, { ...upload, kind })
+  const made = `${upload.file}.made`
   try {
-    return await registerAccepted(acceptFileContext, upload, await redrawImage(acceptFileContext.images, upload, drawn))
+    const accepted =
+      kind.family === 'image'
+        ? await redrawImage(acceptFileContext.images, upload, made)
+        : await rewrittenSubtitle(upload, made, kind)
+    return await registerAccepted(acceptFileContext, upload, accepted)
   } finally {
-    await fs.rm(drawn, { force: true })
+    await fs.rm(made, { force: true })
   }
 }
 
@@ -75,7 +81,7 @@ async function acceptedKind({
   onlyImages = isPublicFilePath(biz),
 }: ReceivedUpload): Promise<FileKind> {
   const kind = await detectFileKind(file, name)
-  if (!kind) throw appErrors.unsupported(onlyImages ? ONLY_IMAGES_MESSAGE : UNSUPPORTED_FILE_MESSAGE)
+  if (!kind) throw appErrors.unsupported(onlyImages ? ONLY_IMAGES_MESSAGE : unsupportedMessage(biz))
   if (onlyImages && kind.family !== 'image') throw appErrors.unsupported(ONLY_IMAGES_MESSAGE)
   requireFitFile(biz, kind, size)
   return kind
@@ -99,6 +105,12 @@ async function redrawImage(
   const kind = fileKindByExtension(type)
   if (!kind) throw appErrors.unsupported(ONLY_IMAGES_MESSAGE)
   return { file: drawn, name, size, sha256: await fileSha256(drawn), kind }
+}
+
+/** Of a subtitle nothing is kept but its cues. */
+async function rewrittenSubtitle({ file, name }: ReceivedUpload, made: string, kind: FileKind): Promise<AcceptedFile> {
+  const size = await rewriteSubtitle(file, made, name)
+  return { file: made, name: `${name.replace(/\.[^.]*$/, '')}.${kind.ext}`, size, sha256: await fileSha256(made), kind }
 }
 
 export async function fileSha256(file: string): Promise<string> {

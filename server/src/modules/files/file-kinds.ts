@@ -38,6 +38,7 @@ export const FILE_KINDS: readonly FileKind[] = [
   { ext: 'mp4', mime: 'video/mp4', family: 'media' },
   { ext: 'mov', mime: 'video/quicktime', family: 'media' },
   { ext: 'webm', mime: 'video/webm', family: 'media' },
+  { ext: 'vtt', aliases: ['srt'], mime: 'text/vtt', family: 'subtitle' },
   { ext: 'zip', mime: 'application/zip', family: 'archive' },
 ]
 
@@ -58,13 +59,14 @@ export function fileExtensionOf(name: string): string {
 
 const MB = 1024 ** 2
 
-const { image, document, text, media, archive } = FILE_FAMILIES
+const { image, document, text, media, subtitle, archive } = FILE_FAMILIES
 
 export const MAX_FILE_BYTES: Readonly<Record<FileFamilyName, number>> = {
   image: image.maxMb * MB,
   document: document.maxMb * MB,
   text: text.maxMb * MB,
   media: media.maxMb * MB,
+  subtitle: subtitle.maxMb * MB,
   archive: archive.maxMb * MB,
 }
 /** What a form may bring; larger files come in parts. */
@@ -79,11 +81,27 @@ export function fileTooLargeMessage(family: FileFamilyName, maxMb: number = FILE
 const DOCUMENT_LABEL: UploadLabel = 'docFile'
 const DOCUMENT_KINDS: ReadonlySet<string> = new Set(DOCUMENT_ENDINGS)
 
+/** Subtitles of videos (rules/media#subtitles): nothing else goes by this label, and they by no other. */
+const SUBTITLE_LABEL: UploadLabel = 'subtitle'
+
+function goesByLabel(biz: UploadLabel, { ext, family }: FileKind): boolean {
+  if (biz === DOCUMENT_LABEL) return DOCUMENT_KINDS.has(ext)
+  return biz === SUBTITLE_LABEL ? family === 'subtitle' : family !== 'archive' && family !== 'subtitle'
+}
+
+/** What somebody is told whose file is none of those that go by this label. */
+export const unsupportedMessage = (biz: UploadLabel): string =>
+  biz === DOCUMENT_LABEL
+    ? UNSUPPORTED_DOCUMENT_MESSAGE
+    : biz === SUBTITLE_LABEL
+      ? UNSUPPORTED_SUBTITLE_MESSAGE
+      : UNSUPPORTED_FILE_MESSAGE
+
 /** Refuses a kind of file, or so much of it, that goes by this label. */
-export function requireFitFile(biz: UploadLabel, { ext, family }: FileKind, size: number): void {
+export function requireFitFile(biz: UploadLabel, kind: FileKind, size: number): void {
+  const { family } = kind
   const isDocument = biz === DOCUMENT_LABEL
-  if (isDocument ? !DOCUMENT_KINDS.has(ext) : family === 'archive')
-    throw appErrors.unsupported(isDocument ? UNSUPPORTED_DOCUMENT_MESSAGE : UNSUPPORTED_FILE_MESSAGE)
+  if (!goesByLabel(biz, kind)) throw appErrors.unsupported(unsupportedMessage(biz))
   // A picture is drawn anew: how large one may be is what drawing takes.
   const maxMb = isDocument && family !== 'image' ? MAX_DOCUMENT_MB : FILE_FAMILIES[family].maxMb
   if (size > maxMb * MB) throw new AppError(413, fileTooLargeMessage(family, maxMb))
@@ -91,6 +109,7 @@ export function requireFitFile(biz: UploadLabel, { ext, family }: FileKind, size
 
 /** Pictures are gif, jpeg or png (rules/uploads#limits). */
 export const ONLY_IMAGES_MESSAGE = '仅支持 gif/jpeg/png 格式的图片'
+const UNSUPPORTED_SUBTITLE_MESSAGE = '字幕只能是 .vtt 或 .srt 文件'
 export const UNSUPPORTED_DOCUMENT_MESSAGE = `不支持的文件类型，文档可以是 ${DOCUMENT_ENDINGS.join('、')}`
 export const UNSUPPORTED_FILE_MESSAGE = '不支持的文件类型，仅支持图片、PDF、Word、Excel、PPT、txt、csv 和常见音视频'
 

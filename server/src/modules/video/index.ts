@@ -21,6 +21,7 @@ export { updateVideo } from './records/video-store.ts'
 export { playLinkExpiry, playPath, readPlayToken, type PlayRight } from './rights/play-links.ts'
 export { readPlayReader } from './rights/play-right-holds.ts'
 export { playEndedError } from './play/play-access.ts'
+export { readStoredSubtitle, subtitleAddress } from './subtitles/subtitle-files.ts'
 export { trialDeliveredSeconds } from './play/trial-segments.ts'
 export { readVideoKey, tenantOfVideoKey } from './rights/video-keys.ts'
 

@@ -12,6 +12,7 @@ export interface PlayableVideo {
   charge_type: ColumnOf<'he_video_published.charge_type'>
   trial_sec: ColumnOf<'he_video_published.trial_sec'>
   owner_hospital_id: ColumnOf<'he_video_published.owner_hospital_id'>
+  has_subtitle: Computed<boolean>
   owner_area: ColumnOf<'he_hospital.area_code'> | null
   /** Division codes of the hospitals whose tasks the viewer has. */
   areas: Computed<Record<string, string>>
@@ -46,6 +47,7 @@ export async function readPlayableVideo(
   const oldest = new Date(visit.now.getTime() - LONGEST_MS)
   const { rows } = await sql<PlayableVideo>`
     select p.video_id as id, p.version_no, p.duration_sec, p.charge_type, p.trial_sec, p.owner_hospital_id,
+      p.subtitle is not null as has_subtitle,
       (select h.area_code from he_hospital h where h.id = p.owner_hospital_id) as owner_area,
       coalesce((select json_object_agg(xj_hex(h.id), h.area_code) from he_hospital h where h.id = any(${hospitals}::uuid[])), '{}') as areas,
       coalesce((select r.last_pos_sec from he_watch_record r

@@ -10,7 +10,7 @@ import { appErrors } from '../../platform/errors/app-errors.ts'
 import { secretsFor } from '../../platform/secrets/signing-secrets.ts'
 import type { Viewer } from '../../platform/access/principal.ts'
 import { startTask, type TaskServices } from '../edu-tasks/index.ts'
-import { trialDeliveredSeconds, playLinkExpiry, playPath } from '../video/index.ts'
+import { trialDeliveredSeconds, playLinkExpiry, playPath, subtitleAddress } from '../video/index.ts'
 import {
   serveViewerAction,
   readVisitorProfile,
@@ -142,6 +142,7 @@ export function servePlay(context: ViewerCallServices & Pick<AppContext, 'clock'
         sessionNo,
         url: context.config.BASE_PATH + (one === undefined ? path : path.replace(/index\.m3u8$/, `${one}/index.m3u8`)),
         type: 'hls' as const,
+        subtitle: video.has_subtitle ? context.config.BASE_PATH + subtitleAddress(path) : null,
         expireAt: wireDatetime(new Date(exp * 1000)),
         startPos: startPositionOf(video, trialSec),
         beatSec: HEARTBEAT_SECONDS,

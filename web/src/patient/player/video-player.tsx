@@ -1,10 +1,13 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { AnswerOf } from '../calls/ask.ts'
 import { storedFile } from '../calls/stored-file.ts'
 import { Icon } from '../parts/icons.tsx'
 import { trialText } from '../parts/texts.ts'
+import { useStore } from '../visit/store.ts'
 import { prepareMedia } from './attach-media.ts'
 import { SpeedChoice } from './speed-choice.tsx'
+import { Subtitles } from './subtitles.tsx'
+import { SubtitleSwitch, subtitleStore } from './subtitle-switch.tsx'
 import { usePlayback } from './use-playback.ts'
 import styles from './player.module.css'
 
@@ -21,6 +24,8 @@ interface VideoPlayerProps {
 /** The picture with what belongs to it: the touch that begins it, its speed, and why it ends. */
 export function VideoPlayer({ detail, request, onEnded, onProgress }: VideoPlayerProps) {
   const { video, state, play, wrong, progressPct, speed, start, changeSpeed } = usePlayback(request)
+  const [track, setTrack] = useState<HTMLTrackElement | null>(null)
+  const { isOn } = useStore(subtitleStore)
   useEffect(prepareMedia, [])
   useEffect(() => {
     if (progressPct !== undefined) onProgress(progressPct)
@@ -39,7 +44,20 @@ export function VideoPlayer({ detail, request, onEnded, onProgress }: VideoPlaye
           preload="none"
           aria-label={detail.title}
           {...(detail.cover && { poster: storedFile(detail.cover) })}
-        />
+        >
+          {/* What is not wanted is not fetched. */}
+          {isOn && play && play.subtitle !== null && (
+            <track
+              key={play.subtitle}
+              ref={setTrack}
+              kind="subtitles"
+              src={play.subtitle}
+              srcLang="zh-CN"
+              label="字幕"
+            />
+          )}
+        </video>
+        <Subtitles video={video} track={track} />
         {play && (
           <span className={styles['mark']} aria-hidden="true">
             {play.watermark}
@@ -56,7 +74,10 @@ export function VideoPlayer({ detail, request, onEnded, onProgress }: VideoPlaye
       {play?.trialSec !== undefined && play.trialSec !== null && (
         <p className={styles['trial']}>正在试看，可观看{trialText(play.trialSec)}</p>
       )}
-      <SpeedChoice speed={speed} onChoose={changeSpeed} />
+      <div className={styles['choices']}>
+        <SpeedChoice speed={speed} onChoose={changeSpeed} />
+        {detail.hasSubtitle && <SubtitleSwitch />}
+      </div>
     </>
   )
 }

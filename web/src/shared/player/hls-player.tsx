@@ -6,12 +6,14 @@ interface HlsPlayerProps {
   url: string
   poster: string | undefined
   title: string
+  /** Address of the subtitles; they are shown from the beginning, and the player has a button for them. */
+  subtitle: string | null
   /** For keys of the page: play, pause, go on. */
   handle?: RefObject<HTMLVideoElement | null>
 }
 
 /** Plays a playlist: by the library where the browser allows, otherwise by the browser itself. */
-export function HlsPlayer({ url, poster, title, handle }: HlsPlayerProps) {
+export function HlsPlayer({ url, poster, title, subtitle, handle }: HlsPlayerProps) {
   const own = useRef<HTMLVideoElement>(null)
   const element = handle ?? own
   const [wrong, setWrong] = useState('')
@@ -37,7 +39,9 @@ export function HlsPlayer({ url, poster, title, handle }: HlsPlayerProps) {
         preload="metadata"
         {...(poster && { poster })}
         aria-label={title}
-      />
+      >
+        {subtitle !== null && <track kind="subtitles" src={subtitle} srcLang="zh-CN" label="字幕" default />}
+      </video>
       {wrong && (
         <p role="alert" className={styles['wrong']}>
           {wrong}

@@ -25,6 +25,8 @@ export const VIDEO_FACTS = {
   department: 'flag',
   /** Areas or hospitals it is meant for are still to be named. */
   scopeMissing: 'flag',
+  /** Its subtitles end after it does: they are those of another file. */
+  subtitleProblem: 'text',
   blockedWords: 'list',
   /** The time set for publishing is still to come. */
   planned: 'flag',
@@ -58,6 +60,7 @@ export const VIDEO_GUARDS = {
   ofOwner: { when: 'doctor', fact: 'doctorOfOwner', field: 'doctorId', message: '主讲名医不是归属医院的医生' },
   copyright: { fact: 'copyrightMissing', not: true, field: 'copyrightFile', message: '非原创视频请上传授权文件' },
   trial: { fact: 'trialTooLong', not: true, field: 'trialSec', message: '试看应短于视频时长' },
+  subtitle: { fact: 'subtitleProblem', not: true, field: 'subtitle', message: '{subtitleProblem}' },
   department: { fact: 'department', field: 'departments', message: '请选择视频的标准科室' },
   scope: { fact: 'scopeMissing', not: true, field: 'visibleType', message: '请选择可见的区域或医院' },
   words: { fact: 'blockedWords', not: true, field: 'title', message: '含有禁用的敏感词：{blockedWords}' },

@@ -21,6 +21,7 @@ export const VERSIONED_VIDEO_FIELDS = [
   'cover',
   'summary',
   'transcript',
+  'subtitle',
   'doctorId',
   'presenterText',
   'sourceType',

@@ -37,6 +37,7 @@ export const videoWorkflow = defineWorkflow({
         'ofOwner',
         'copyright',
         'trial',
+        'subtitle',
         'department',
         'scope',
         'words',

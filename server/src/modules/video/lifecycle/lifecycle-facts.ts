@@ -3,6 +3,7 @@ import {
   type ChecklistAnswers,
   type ChecklistKey,
 } from '@xuanjiao/contract/business/video/lifecycle/review-checklist'
+import { subtitleLengthProblem } from '@xuanjiao/contract/business/video/subtitle/subtitle-cues'
 import { isWatchedTooLittle } from '@xuanjiao/contract/business/video/lifecycle/video-lifecycle'
 import { videoWorkflow, type VideoActor } from '@xuanjiao/contract/business/video/lifecycle/video-workflow'
 import { workflowSubjectOf } from '@xuanjiao/contract/workflow/workflow-states'
@@ -131,6 +132,7 @@ function contentFacts(video: VideoLifecycleRow) {
     evidenceCount: video.evidence.length,
     copyrightMissing: video.source_type !== 'original' && !video.copyright_file,
     trialTooLong: video.charge_type !== 'free' && video.trial_sec >= video.duration_sec,
+    subtitleProblem: subtitleLengthProblem(video.subtitle_sec, video.duration_sec) ?? '',
     doctor: video.doctor_id !== null,
     presenter: Boolean(video.presenter_text?.trim()) || video.doctor_id !== null,
   }
@@ -138,6 +140,8 @@ function contentFacts(video: VideoLifecycleRow) {
 
 /** All of a video's words that viewers may read. */
 function textOf(video: VideoLifecycleRow): string {
-  const parts = [video.title, video.sub_title, video.summary, video.transcript, video.presenter_text]
-  return [...parts, video.source_note, video.ai_label, video.disclaimer, ...video.keywords].filter(Boolean).join('\n')
+  const parts = [video.title, video.sub_title, video.summary, video.transcript, video.subtitle_text]
+  return [...parts, video.presenter_text, video.source_note, video.ai_label, video.disclaimer, ...video.keywords]
+    .filter(Boolean)
+    .join('\n')
 }

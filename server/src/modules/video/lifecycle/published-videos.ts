@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/db.ts'
 const COPIED = sql.raw(`tenant_id, code, title, sub_title, cover, summary, keywords, transcript, classification_id,
   edu_phase, owner_type, owner_hospital_id, owner_department_id, area_code, doctor_id, presenter_text, visible_type,
   charge_type, trial_sec, duration_sec, orientation, source_type, source_note, ai_generated, ai_label, evidence,
-  disclaimer, top_flag, hot_flag, sort_weight, allow_share, allow_download`)
+  disclaimer, subtitle, subtitle_text, top_flag, hot_flag, sort_weight, allow_share, allow_download`)
 
 /** Puts the video as it stands before viewers, in place of what they saw of it until now. */
 export async function publishToViewers(db: Db, id: string, now: Date): Promise<void> {

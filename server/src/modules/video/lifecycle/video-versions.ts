@@ -10,6 +10,8 @@ export function versionContentOf(video: VideoLifecycleRow, doctorName: string | 
     cover: video.cover,
     summary: video.summary,
     transcript: video.transcript,
+    subtitle: video.subtitle,
+    subtitleText: video.subtitle_text,
     doctorId: video.doctor_id,
     doctorId_dictText: doctorName,
     presenterText: video.presenter_text,

@@ -22,9 +22,13 @@ import {
 } from '../rights/segment-cipher.ts'
 import { cutPlaylist, isFileInTrial, trialSegmentCount } from './trial-segments.ts'
 import { readVideoKey } from '../rights/video-keys.ts'
+import { readSubtitleFor, SUBTITLE_FILE } from '../subtitles/subtitle-files.ts'
 
-/** Names of files that are ever served: the playlists and their segments, the mp4, the pictures of the time line. */
-const NAME = /^(?:(?:[0-9]{2,5}p\/)?(?:index\.m3u8|\d{5}\.ts)|video\.mp4|sprite\.(?:jpg|vtt))$/
+/** Names of files that are ever served: playlists and their segments, the mp4, pictures of the time line, subtitles. */
+const NAME = /^(?:(?:[0-9]{2,5}p\/)?(?:index\.m3u8|\d{5}\.ts)|video\.mp4|sprite\.(?:jpg|vtt)|subtitle\.vtt)$/
+
+/** What is asked for anew each time: what is taken off is gone with it. */
+const KEPT_NOWHERE = /\.m3u8$|^subtitle\.vtt$/
 
 const TYPES: Readonly<Record<string, string>> = {
   m3u8: 'application/vnd.apple.mpegurl',
@@ -37,7 +41,7 @@ const TYPES: Readonly<Record<string, string>> = {
 export function serveMediaFiles(
   context: Pick<
     AppContext,
-    'config' | 'database' | 'clock' | 'jobs' | 'storage' | 'mount' | 'admission' | 'playAccess'
+    'config' | 'database' | 'clock' | 'jobs' | 'storage' | 'personalEncryption' | 'mount' | 'admission' | 'playAccess'
   >,
 ): void {
   const secret = secretsFor(context.config)
@@ -50,6 +54,8 @@ export function serveMediaFiles(
     const set = await mediaSetFor(context, db, right)
     await access.requireAllowed(request, right, set)
     if (name.endsWith('.mp4') && set.guarded) throw appErrors.notFound() // it is clear, and no key stands before it
+    if (name === SUBTITLE_FILE)
+      return replyWithContent(reply, name, undefined, await readSubtitleFor(context, db, right))
     const file = await findMediaFile(context, db, set, name)
     if (file) return sendMediaFile(context, request, reply, { right, name, file, set })
     if (!set.clip) throw appErrors.notFound()
@@ -132,7 +138,7 @@ function replyWithContent(
   const type = TYPES[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
   void reply
     .header('content-type', type)
-    .header('cache-control', name.endsWith('.m3u8') ? 'no-store' : 'private, max-age=3600')
+    .header('cache-control', KEPT_NOWHERE.test(name) ? 'no-store' : 'private, max-age=3600')
     .header('x-content-type-options', 'nosniff')
   if (size !== undefined) void reply.header('content-length', size)
   return reply.send(body)

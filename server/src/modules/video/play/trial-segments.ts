@@ -1,4 +1,5 @@
 import { SEGMENT_SECONDS } from '../media/renditions.ts'
+import { SUBTITLE_FILE } from '../subtitles/subtitle-files.ts'
 
 /** Segments a viewer gets who may watch the first seconds only; the last may run a few seconds over. */
 export function trialSegmentCount(trialSec: number): number {
@@ -22,8 +23,10 @@ export function cutPlaylist(playlist: string, segments: number): string {
   return `${stored.join('\n').trimEnd()}\n#EXT-X-ENDLIST\n`
 }
 
-/** Whether a trial holds for a file: the list of qualities, their playlists, and the first segments. */
+/** Whether a trial holds for a file: the list of qualities, their playlists, the first segments, and what is said in them. */
 export function isFileInTrial(name: string, trialSec: number): boolean {
   const [, number] = /(\d{5})\.ts$/.exec(name) ?? []
-  return number === undefined ? name.endsWith('.m3u8') : Number(number) < trialSegmentCount(trialSec)
+  return number === undefined
+    ? name.endsWith('.m3u8') || name === SUBTITLE_FILE
+    : Number(number) < trialSegmentCount(trialSec)
 }

@@ -85,6 +85,7 @@ const READ_FOR_WORDS = [
   ['subTitle', 'sub_title'],
   ['summary', 'summary'],
   ['transcript', 'transcript'],
+  ['subtitleText', 'subtitle_text'],
   ['presenterText', 'presenter_text'],
   ['sourceNote', 'source_note'],
 ] as const

@@ -8,6 +8,7 @@ import { serveStaff, withMessage, type StaffCallServices } from '../../../platfo
 import type { Principal } from '../../../platform/access/principal.ts'
 import { isFromBrowser } from '../../session/index.ts'
 import { TRANSCODE_JOB } from '../media/transcode-job.ts'
+import { subtitleAddress, subtitlePathOf } from '../subtitles/subtitle-files.ts'
 import { playLinkExpiry, playPath } from '../rights/play-links.ts'
 import { retryMedia } from '../media/retry-media.ts'
 import { videoFieldVisibility } from '../records/visible-fields.ts'
@@ -39,6 +40,7 @@ export function serveVideoCalls(context: StaffCallServices & Pick<AppContext, 'c
       durationSec,
       expireAt: wireDatetime(new Date(exp * 1000)),
       poster: videoFieldVisibility(principal)('cover') ? video.cover : null,
+      subtitle: (await subtitlePathOf(db, right)) === undefined ? null : subtitleAddress(url),
       hasStills: (await readMediaRows(db, video.id, version)).some(({ kind }) => kind === 'vtt'),
     }
   })

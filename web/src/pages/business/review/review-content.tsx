@@ -20,7 +20,7 @@ interface ReviewContentProps {
   onTab: (tab: ReviewContentTab) => void
 }
 
-const WRITTEN = ['title', 'subTitle', 'summary', 'transcript', 'presenterText', 'disclaimer'] as const
+const WRITTEN = ['title', 'subTitle', 'summary', 'transcript', 'subtitleText', 'presenterText', 'disclaimer'] as const
 const SHOWN_NAMES: readonly string[] = VERSIONED_VIDEO_FIELDS
 
 /** What the video says, on what it rests, what it changes, and what was decided before. */

@@ -33,7 +33,8 @@ export function ReviewPlayer({ id, versionNo, title, handle, follow }: ReviewPla
   if (error) return <ListLoadError error={error} retry={() => void refetch()} />
   if (!data) return <Skeleton.Node active className={styles['player'] ?? ''} />
   const poster = data.poster === null ? undefined : fileUrl(data.poster)
-  return <HlsPlayer key={data.url} url={data.url} poster={poster} title={title} handle={handle} />
+  const { subtitle } = data
+  return <HlsPlayer key={data.url} url={data.url} poster={poster} title={title} subtitle={subtitle} handle={handle} />
 }
 
 const STEP_SECONDS = 5

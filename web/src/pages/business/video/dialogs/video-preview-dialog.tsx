@@ -49,6 +49,7 @@ export function VideoPreviewDialog({ row, versionNo, onClose }: VideoPreviewDial
             url={data.url}
             poster={data.poster === null ? undefined : fileUrl(data.poster)}
             title={title}
+            subtitle={data.subtitle}
             handle={player}
           />
           {data.hasStills && (
