@@ -92,6 +92,8 @@ export const viewerBrowseCalls = {
       pay: z.object({ enabled: z.boolean(), channels: z.array(z.string()) }),
       shareText: z.string(),
       beatSec: z.number(),
+      /** By what a device may be made a person's here; and whether a code to a phone asks for a captcha. */
+      identity: z.object({ phone: z.boolean(), wechat: z.boolean(), captcha: z.boolean() }),
     }),
   }),
   home: endpoint({

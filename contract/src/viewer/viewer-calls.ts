@@ -125,6 +125,7 @@ export const viewerCalls = {
       faved: z.boolean(),
       favs: z.number(),
       allowShare: z.boolean(),
+      hasSubtitle: z.boolean(),
       illnesses: z.array(z.object({ id: z.string(), name: z.string() })),
       related: z.array(videoCard),
     }),
@@ -150,6 +151,8 @@ export const viewerCalls = {
       sessionNo: z.string(),
       url: z.string(),
       type: z.literal('hls'),
+      /** WebVTT, beside the playlist and with the same right; null where there is none. */
+      subtitle: z.string().nullable(),
       expireAt: z.string(),
       startPos: z.number(),
       beatSec: z.number(),

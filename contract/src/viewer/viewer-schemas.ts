@@ -39,6 +39,9 @@ export const viewerUser = z.object({
   nick: z.string(),
   avatar: z.string().nullable(),
   phoneBound: z.boolean(),
+  /** With stars. */
+  phone: z.string().nullable(),
+  wechatBound: z.boolean(),
   vip: z.object({ active: z.boolean(), end: z.string().nullable() }),
   bindHospital: z.object({ id: z.string(), name: z.string() }).nullable(),
   /** Version of the privacy terms agreed to. */

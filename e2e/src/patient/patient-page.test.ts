@@ -10,12 +10,16 @@ import { accessibilityProblems } from '../environment/accessibility-problems.ts'
 import { openBrowser, openVisitor, PHONE_SIZE, type BrowserVisitor } from '../environment/browser.ts'
 import { startDemoApp } from '../environment/demo-app.ts'
 import { stepsOfWalk } from '../environment/walk.ts'
-import { openPage, rowWithText, signInByCall } from '../steps/page-steps.ts'
+import { doRowAction, openPage, rowWithText, signInByCall } from '../steps/page-steps.ts'
 import { publishPlayableVideo, wardCode } from '../steps/playable-video.ts'
 
 /** A patient's whole way on a phone, without any mini program: from the code on the wall to the record of the staff. */
 
 const TITLE = '病区晨间呼吸训练'
+const SAID = '请用鼻子慢慢吸气'
+const SUBTITLE = `1\n00:00:00,000 --> 00:00:28,000\n<font color="red">${SAID}</font>\n`
+/** The number two phones show to be one person's. */
+const NUMBER = '13912345678'
 const WAIT = { timeout: 60_000 }
 
 let app: LiveApp
@@ -30,7 +34,7 @@ beforeAll(async () => {
   folder = await fs.mkdtemp(path.join(os.tmpdir(), 'xj-ward-'))
   app = await startDemoApp()
   const file = await makeTestVideo(folder, { seconds: 30, width: 320, height: 180 })
-  videoId = await publishPlayableVideo(app, TITLE, file)
+  videoId = await publishPlayableVideo(app, TITLE, file, SUBTITLE)
   ward = await wardCode(app)
   browser = await openBrowser()
   phone = await openVisitor(browser, { address: app.address, size: PHONE_SIZE, touch: true })
@@ -60,6 +64,18 @@ function tooSmallForFingers(): string[] {
       return width > 0 && (width < 43.5 || height < 43.5)
     })
     .map(element => element.outerHTML.slice(0, 80))
+}
+
+/** Asks for the code of a number, which the demo shows, and hands it in. */
+async function bindNumber({ page: on }: BrowserVisitor): Promise<void> {
+  await on.goto('/p/me')
+  await on.getByRole('link', { name: '绑定手机号' }).tap()
+  await on.getByLabel('手机号', { exact: true }).fill(NUMBER)
+  await on.getByRole('button', { name: '获取验证码' }).tap()
+  const shown = await on.getByText(/^演示环境不发短信，验证码是 \d{6}$/).innerText()
+  await on.getByLabel('短信验证码').fill(shown.slice(-6))
+  await on.getByRole('button', { name: '绑定', exact: true }).tap()
+  await on.getByText('手机号 139****5678').waitFor()
 }
 
 const tab = (name: string) => page.getByRole('navigation', { name: '主要页面' }).getByRole('link', { name })
@@ -120,6 +136,13 @@ story('a patient scans a ward’s code and watches', part => {
     await tab('搜索').tap()
     await page.getByRole('heading', { name: '大家在搜' }).waitFor()
     await expectGood()
+    await page.getByRole('searchbox').fill('chenjianhuxi')
+    await page.getByRole('link', { name: TITLE }).waitFor() // among what others looked for, by how it sounds
+    await page.getByRole('searchbox').press('Enter')
+    await page.getByRole('heading', { name: '视频（1）' }).waitFor()
+    await page.getByRole('searchbox').fill('慢慢吸气')
+    await page.getByRole('searchbox').press('Enter')
+    await page.getByRole('link', { name: TITLE }).waitFor() // by what is said in it
     await page.getByRole('searchbox').fill('晨间呼吸')
     await page.getByRole('searchbox').press('Enter')
     await page.getByRole('link', { name: TITLE }).waitFor()
@@ -133,6 +156,7 @@ story('a patient scans a ward’s code and watches', part => {
   part('it plays, encrypted as it is, and what is played arrives', async () => {
     await page.getByRole('button', { name: `播放${TITLE}` }).tap()
     await playOn(4)
+    await page.getByText(SAID, { exact: true }).waitFor()
     await expectGood()
     await pause()
     await expect.poll(watched, WAIT).toMatchObject([{ beats: 1, os: 'web', hospital: ward.hospital, ward: ward.ward }])
@@ -161,6 +185,14 @@ story('a patient scans a ward’s code and watches', part => {
     await page.getByRole('button', { name: '收藏 1', pressed: true }).waitFor()
   })
 
+  part('subtitles are turned off, and stay so over a reload', async () => {
+    await page.getByRole('switch', { name: '字幕' }).uncheck()
+    await page.getByText(SAID, { exact: true }).waitFor({ state: 'detached' })
+    await page.reload()
+    expect(await page.getByRole('switch', { name: '字幕' }).isChecked()).toBe(false)
+    await page.getByRole('switch', { name: '字幕' }).check()
+  })
+
   part('history tells it, and goes on where it was', async () => {
     await tab('历史').tap()
     await page.getByRole('link', { name: new RegExp(`${TITLE}.*已看`) }).waitFor()
@@ -185,6 +217,26 @@ story('a patient scans a ward’s code and watches', part => {
     await tab('首页').tap()
     await page.getByRole('heading', { name: ward.hospital, level: 1 }).waitFor()
     await expectGood()
+  })
+
+  part('a number makes another phone the same person’s, and is taken back', async () => {
+    await bindNumber(phone)
+    await expectGood()
+    const second = await openVisitor(browser, { address: app.address, size: PHONE_SIZE, touch: true })
+    await second.page.goto('/p/me')
+    const sheet = second.page.getByRole('dialog', { name: '隐私说明' })
+    await sheet.getByRole('checkbox').check()
+    await sheet.getByRole('button', { name: '同意并继续' }).tap()
+    app.clock.advance(61)
+    await bindNumber(second)
+    await second.page.goto('/p/history')
+    await second.page.getByRole('link', { name: new RegExp(`${TITLE}.*已看`) }).waitFor()
+    await second.page.goto('/p/me')
+    second.page.once('dialog', dialog => void dialog.accept())
+    await second.page.getByRole('button', { name: '解除绑定' }).tap()
+    await second.page.getByText('同意记录观看情况后，可以绑定手机号').waitFor()
+    expect([second.consoleErrors, (await watched()).length > 0]).toEqual([[], true])
+    await second.close()
   })
 
   part('playlist and illness open by their addresses', async () => {
@@ -212,6 +264,11 @@ story('a patient scans a ward’s code and watches', part => {
     const row = rowWithText(staff.page, TITLE).first()
     await row.waitFor()
     await row.getByText('网页').waitFor()
+    await openPage(staff.page, '内容', '视频')
+    await doRowAction(rowWithText(staff.page, TITLE).first(), '预览')
+    const cues = () =>
+      staff.page.locator('video').evaluate((video: HTMLVideoElement) => video.textTracks[0]?.cues?.length)
+    await expect.poll(cues, WAIT).toBe(1)
     await staff.close()
   })
 

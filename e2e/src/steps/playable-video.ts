@@ -19,8 +19,16 @@ async function tokenOfStaff(app: LiveApp, username: string): Promise<string> {
   return ((await answer.json()) as { result: { token: string } }).result.token
 }
 
-/** A video of the hospital, with a file that was really uploaded and transcoded, before all viewers; answers its id. */
-export async function publishPlayableVideo(app: LiveApp, title: string, file: string): Promise<string> {
+/**
+ * A video of the hospital, with a file that was really uploaded and transcoded, and perhaps subtitles (SubRip), before all
+ * viewers; answers its id.
+ */
+export async function publishPlayableVideo(
+  app: LiveApp,
+  title: string,
+  file: string,
+  subtitle?: string,
+): Promise<string> {
   const id = stableId(`playable:${title}`)
   const db = app.database.forTenant(HOME_TENANT)
   await sql`insert into he_video (id, tenant_id, code, title, classification_id, owner_type, owner_hospital_id, area_code)
@@ -28,6 +36,7 @@ export async function publishPlayableVideo(app: LiveApp, title: string, file: st
       'hospital', id, area_code from he_hospital where code = ${HOSPITAL}`.execute(db)
   await upload(app, id, file)
   await transcoded(app, id)
+  if (subtitle !== undefined) await giveSubtitle(app, id, subtitle)
   await sql`update he_video set status = 'approved' where id = ${id}::uuid`.execute(db)
   const answer = await fetch(`${app.address}/api${videoCalls.publish.path}`, {
     method: 'POST',
@@ -46,6 +55,29 @@ async function upload(app: LiveApp, videoId: string, file: string): Promise<void
   const path = new URL(uploadPathOf(created), app.address).pathname
   const sent = await sendUploadPart(sender, path, 0, bytes)
   if (sent.status !== 204) throw new Error(await sent.text())
+}
+
+/** As a hospital does: the file goes up, and is saved with the video. */
+async function giveSubtitle(app: LiveApp, id: string, subtitle: string): Promise<void> {
+  const headers = { 'x-access-token': await tokenOfStaff(app, 'hospital') }
+  const form = new FormData()
+  form.append('biz', 'subtitle')
+  form.append('file', new File([subtitle], 'ward.srt'))
+  const upload = await fetch(`${app.address}/api/sys/common/upload`, { method: 'POST', headers, body: form })
+  const { message: path } = (await upload.json()) as { message: string }
+  const { version } = await app.database
+    .forTenant(HOME_TENANT)
+    .selectFrom('he_video')
+    .select('version')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const saved = await fetch(`${app.address}/api/he/video/edit`, {
+    method: 'PUT',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ id, version, subtitle: path }),
+  })
+  const answer = (await saved.json()) as { success: boolean; message: string }
+  if (!answer.success) throw new Error(answer.message)
 }
 
 async function transcoded(app: LiveApp, id: string): Promise<void> {

@@ -8,6 +8,8 @@ import { placeOf, type Place } from './route/places.ts'
 import { useAddress } from './route/router.ts'
 import { HistoryScreen } from './screens/history-screen.tsx'
 import { HomeScreen } from './screens/home-screen.tsx'
+import { PhoneScreen } from './screens/identity/phone-screen.tsx'
+import { WechatScreen } from './screens/identity/wechat-screen.tsx'
 import { IllnessScreen } from './screens/illness-screen.tsx'
 import { MeScreen } from './screens/me-screen.tsx'
 import { MoreScreen } from './screens/more-videos.tsx'
@@ -70,6 +72,10 @@ function screenOf(place: Place, address: string): ReactNode {
       return <HistoryScreen />
     case 'me':
       return <MeScreen />
+    case 'phone':
+      return <PhoneScreen />
+    case 'wechat':
+      return <WechatScreen code={place.code} state={place.state} />
     case 'missing':
       return <Missing />
   }

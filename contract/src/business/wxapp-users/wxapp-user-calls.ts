@@ -13,6 +13,8 @@ const calls = callsBelow({ path: '/he/wxappUser', tag: '小程序用户', allow:
 const user = z.object({
   id: z.string(),
   viewer: z.string(),
+  /** With stars; an area is told none. */
+  phone: z.string().nullable(),
   status: z.string(),
   status_dictText: z.string(),
   bindHospitalId: z.string().nullable(),

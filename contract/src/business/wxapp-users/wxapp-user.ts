@@ -2,6 +2,7 @@ import { defineEntity } from '../../entity/entity.ts'
 
 const COLUMNS = [
   'viewer',
+  'phone',
   'status',
   'bindHospitalId',
   'bindDepartmentId',
@@ -30,6 +31,7 @@ export const wxappUser = defineEntity({
   scope: { kind: 'rows', area: 'areaCode', hospital: 'bindHospitalId', department: 'bindDepartmentId' },
   fields: {
     status: { kind: 'dict', title: '状态', dict: 'he_wxapp_status', required: true, width: 80 },
+    phone: { kind: 'text', title: '手机号', max: 20, personal: 'phone', readOnly: true, width: 130 },
     bindHospitalId: { kind: 'link', title: '当前医院', to: 'hospital', width: 190 },
     bindDepartmentId: { kind: 'link', title: '当前科室', to: 'hospitalDepartment', width: 110 },
     regHospitalId: { kind: 'link', title: '注册医院', to: 'hospital', width: 190 },

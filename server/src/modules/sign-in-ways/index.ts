@@ -13,6 +13,8 @@ import { thirdProviders } from './third/third-providers.ts'
 import { serveThirdSignIn } from './third/third-sign-in.ts'
 import { clearOldThirdSteps } from './third/third-steps.ts'
 
+export { isCodeShown, requireFewPhoneCodes } from './phone-codes/send-phone-code.ts'
+
 const CLEAN_EVERY_MS = 3_600_000
 
 /** The ways in beside name and password, and what leads to them: no records, for nobody is signed in yet. */

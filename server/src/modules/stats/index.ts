@@ -1,6 +1,7 @@
 import { defineModule } from '../../platform/context/module.ts'
 import { scheduleStatistics } from './statistics-jobs.ts'
 
+export { holdDaysOfViewer, moveViewerStatistics, type ViewerMove } from './move-viewer.ts'
 export { countPendingDays } from './statistics-jobs.ts'
 export { DISTINCT_PEOPLE_SQL, STAT_SCOPE_COLUMNS, statRows, videoStatRows, type StatScope } from './read-statistics.ts'
 

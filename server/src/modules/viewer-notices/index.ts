@@ -2,3 +2,4 @@
 export { tellViewer, type ViewerNotice } from './tell-viewer.ts'
 export { clickNotice, readNotices, unreadNotices } from './read-notices.ts'
 export { rebuildNoticeCounts, scheduleNoticeRebuild } from './rebuild-notice-counts.ts'
+export { moveNotices } from './move-notices.ts'

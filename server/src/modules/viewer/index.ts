@@ -1,4 +1,6 @@
 import { defineModule } from '../../platform/context/module.ts'
+import { serveViewerPhone } from './identity/serve-phone.ts'
+import { serveViewerWechat } from './identity/serve-wechat.ts'
 import { serveViewerAccount } from './sign-in/viewer-account.ts'
 import { serveDeviceEntry } from './sign-in/device-entry.ts'
 import { serveViewerConsent } from './sign-in/viewer-consent.ts'
@@ -76,13 +78,17 @@ export const viewerModule = defineModule({
     'storage',
     'app',
     'wechat',
+    'wechatPage',
     'paymentChannels',
     'dictionaries',
     'viewerImages',
+    'log',
   ],
   async start(context) {
     serveViewerLogin(context)
     serveDeviceEntry(context)
+    serveViewerPhone(context)
+    serveViewerWechat(context)
     serveViewerAccount(context)
     serveViewerConsent(context)
     serveViewerOwnData(context)

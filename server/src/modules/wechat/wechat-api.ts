@@ -10,6 +10,8 @@ export interface WechatPerson {
   openid: string
   /** What WeChat shares with their phone for a while: it signs what that phone is to believe. */
   sessionKey: string
+  /** Their lasting id in everything of its owner's, where the mini program is bound to an open platform. */
+  unionid?: string | undefined
 }
 
 /** WeChat, as the server of a mini program asks it. */
@@ -23,7 +25,11 @@ export interface WechatApi {
 /** Codes of a token that is over, though we thought it good. */
 const TOKEN_OVER = new Set([40001, 40014, 42001])
 
-const personAnswer = z.object({ openid: z.string().min(1), session_key: z.string().min(1) })
+const personAnswer = z.object({
+  openid: z.string().min(1),
+  session_key: z.string().min(1),
+  unionid: z.string().min(1).optional(),
+})
 
 interface WechatApp {
   appId: string
@@ -45,8 +51,8 @@ export function openWechatApi(ask: AskWechat, app: WechatApp): WechatApi {
   return {
     async personOf(code) {
       const asked = { appid: app.appId, secret: app.secret, js_code: code, grant_type: 'authorization_code' }
-      const { openid, session_key: sessionKey } = personAnswer.parse(await ask('/sns/jscode2session', asked))
-      return { openid, sessionKey }
+      const { openid, session_key: sessionKey, unionid } = personAnswer.parse(await ask('/sns/jscode2session', asked))
+      return { openid, sessionKey, unionid }
     },
     async post(path, body, query = {}) {
       try {

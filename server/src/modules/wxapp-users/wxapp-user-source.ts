@@ -28,12 +28,14 @@ export const wxappUserSource: LogSource = {
   /** Only the platform is told why it shut an account: the words may speak of other people. */
   async createPresenter(context, principal) {
     const nameOf = viewerNamer(context, principal)
-    const isPlatform = principal.dataScope.kind === 'platform'
-    return ({ disableReason, ...row }) => ({
+    const { kind } = principal.dataScope
+    return ({ disableReason, phone, ...row }) => ({
       ...NO_NAMES,
       ...row,
       viewer: nameOf(row, row['id']),
-      disableReason: isPlatform ? disableReason : null,
+      phone:
+        kind === 'area' || typeof phone !== 'string' ? null : context.personalEncryption.maskedText('phone', phone),
+      disableReason: kind === 'platform' ? disableReason : null,
     })
   },
 }

@@ -87,6 +87,7 @@ const rules: ConfigRule[] = [
     'WXWORK_CORP_ID、WXWORK_AGENT_ID、WXWORK_SECRET：缺一不可',
   c => isPartly(c.DINGTALK_CLIENT_ID, c.DINGTALK_SECRET) && 'DINGTALK_CLIENT_ID、DINGTALK_SECRET：缺一不可',
   c => isPartly(c.WX_APPID, c.WX_SECRET) && 'WX_APPID、WX_SECRET：缺一不可',
+  c => isPartly(c.WX_PAGE_APPID, c.WX_PAGE_SECRET) && 'WX_PAGE_APPID、WX_PAGE_SECRET：缺一不可',
   c => c.VIEWER_LOGIN === 'wechat' && !c.WX_APPID && 'WX_APPID、WX_SECRET：VIEWER_LOGIN=wechat 时必填',
   c =>
     c.PAYMENT.startsWith('wx_') && c.VIEWER_LOGIN !== 'wechat' && `VIEWER_LOGIN：PAYMENT=${c.PAYMENT} 时必须为 wechat`,
@@ -120,6 +121,7 @@ const trusted = [
   'DINGTALK_LOGIN',
   'DINGTALK_API',
   'WX_API',
+  'WX_PAGE_LOGIN',
   'WX_PAY_API',
   'CAS_URL',
 ] as const

@@ -20,6 +20,16 @@ export const paymentSettings = {
   },
   WX_APPID: { about: '微信小程序的 AppID', schema: optional },
   WX_SECRET: { about: '该小程序的 AppSecret', schema: optional, secret: true },
+  WX_PAGE_APPID: {
+    about: '患者网页所属公众号（服务号）的 AppID：在微信里打开网页时可用微信身份登录',
+    schema: optional,
+  },
+  WX_PAGE_SECRET: { about: '该公众号的 AppSecret', schema: optional, secret: true },
+  WX_PAGE_LOGIN: {
+    fallback: 'https://open.weixin.qq.com/connect/oauth2/authorize',
+    about: '微信网页授权的地址（经自己的代理访问时修改）',
+    schema: url('https', 'http'),
+  },
   WX_API: {
     fallback: 'https://api.weixin.qq.com',
     about: '微信的接口地址（经自己的代理访问时修改）',

@@ -44,6 +44,10 @@ export const settingsInEnglish: Record<SettingName, string> = {
     'what channels of payment take by kind of phone, in ten-thousandths, separated by commas; what is not listed takes nothing',
   WX_APPID: 'app id of the WeChat mini program',
   WX_SECRET: 'its secret',
+  WX_PAGE_APPID:
+    'app id of the official account (service account) the patients’ page belongs to: in WeChat, people may sign in as who they are there',
+  WX_PAGE_SECRET: 'its secret',
+  WX_PAGE_LOGIN: 'where WeChat asks people on web pages (for a proxy of one’s own)',
   WX_API: 'where WeChat answers (for a proxy of one’s own)',
   WX_PUSH_TOKEN: 'token of the messages WeChat pushes to the mini program’s server (format JSON, safe mode)',
   WX_PUSH_KEY: 'EncodingAESKey of those messages, 43 characters',

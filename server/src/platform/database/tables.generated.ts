@@ -1379,6 +1379,9 @@ export interface HeVideo {
   sub_title: string | null;
   submit_by: string | null;
   submit_time: Moment | null;
+  subtitle: string | null;
+  subtitle_sec: number | null;
+  subtitle_text: string | null;
   summary: string | null;
   tenant_id: number;
   title: string;
@@ -1522,9 +1525,12 @@ export interface HeVideoPublished {
   source_note: string | null;
   source_type: string;
   sub_title: string | null;
+  subtitle: string | null;
+  subtitle_text: string | null;
   summary: string | null;
   tenant_id: number;
   title: string;
+  title_sought: Generated<string | null>;
   top_flag: string;
   transcript: string | null;
   trial_sec: Generated<number>;
@@ -1606,11 +1612,34 @@ export interface HeViewerConsent {
   user_id: string;
 }
 
+export interface HeViewerMerge {
+  from_id: string;
+  into_id: string;
+  merged_at: Moment;
+  tenant_id: number;
+}
+
+export interface HeViewerPhoneCode {
+  code_hash: string;
+  expires_at: Moment;
+  phone_hash: string;
+  session_id: string;
+  tenant_id: number;
+  tries: Generated<number>;
+}
+
 export interface HeViewerRate {
   key: string;
   tenant_id: number;
   used: number;
   window_no: BigInteger;
+}
+
+export interface HeViewerWechatStep {
+  expires_at: Moment;
+  session_id: string;
+  state_hash: string;
+  tenant_id: number;
 }
 
 export interface HeVipInfo {
@@ -1856,6 +1885,9 @@ export interface HeWxappUser {
   nick_name: string;
   openid_hash: string;
   org_code: string | null;
+  page_openid_hash: string | null;
+  phone: string | null;
+  phone_seen_at: Moment | null;
   platform: Generated<string>;
   reg_area_code: string | null;
   reg_hospital_id: string | null;
@@ -1864,6 +1896,7 @@ export interface HeWxappUser {
   stat_pending: Generated<boolean>;
   status: Generated<string>;
   tenant_id: number;
+  union_hash: string | null;
   updated_at: Moment | null;
   updated_by: string | null;
   version: Generated<number>;
@@ -3001,7 +3034,10 @@ export interface DB {
   he_video_version: HeVideoVersion;
   he_viewer_benefit: HeViewerBenefit;
   he_viewer_consent: HeViewerConsent;
+  he_viewer_merge: HeViewerMerge;
+  he_viewer_phone_code: HeViewerPhoneCode;
   he_viewer_rate: HeViewerRate;
+  he_viewer_wechat_step: HeViewerWechatStep;
   he_vip_info: HeVipInfo;
   he_vip_log: HeVipLog;
   he_vip_plan: HeVipPlan;

@@ -38,5 +38,8 @@ export const USER_PHONE = encryptedColumn('sys_user', 'phone', 'phone')
 export const USER_TELEPHONE = encryptedColumn('sys_user', 'telephone', 'phone')
 export const USER_EMAIL = encryptedColumn('sys_user', 'email', 'email')
 
+/** By which a viewer is found again on another device. */
+export const VIEWER_PHONE = encryptedColumn('he_wxapp_user', 'phone', 'phone')
+
 /** Every encrypted column of the product. */
 export const everyEncryptedColumn = (): readonly EncryptedColumn[] => allEntities.flatMap(encryptedColumnsOf)

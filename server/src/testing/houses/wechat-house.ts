@@ -22,6 +22,10 @@ export interface WechatHouse {
   settings: Record<string, string>
   /** Codes that are good, with whose they are. */
   codes: Map<string, string>
+  /** Codes that are good for a web page in its browser. */
+  pageCodes: Map<string, { openid: string; unionid?: string }>
+  /** Whom a mini program is told beside the id in it. */
+  unions: Map<string, string>
   orders: Map<string, HouseOrder>
   refunds: Map<string, HouseRefund>
   /** Calls that came, by their paths. */
@@ -65,6 +69,8 @@ const APP: Omit<PushDetails, 'at'> & { secret: string; appKey: string; offerId: 
   appKey: 'pay-app-key',
   offerId: '1450019686',
 }
+/** The account a web page belongs to. */
+const PAGE = { appId: 'wx00page00account', secret: 'wx-page-secret' }
 /** A picture of one red point: what it draws is not looked at. */
 const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
 const STATUS = { created: 1, paid: 2, delivered: 4 } as const
@@ -81,7 +87,14 @@ export async function openWechatHouse(): Promise<WechatHouse> {
     '/sns/jscode2session': query => {
       const openid = query.get('secret') === APP.secret ? house.codes.get(query.get('js_code') ?? '') : undefined
       house.codes.delete(query.get('js_code') ?? '')
-      return openid === undefined ? { errcode: 40029 } : { openid, session_key: sessionKeyOf(openid) }
+      if (openid === undefined) return { errcode: 40029 }
+      const unionid = house.unions.get(openid)
+      return { openid, session_key: sessionKeyOf(openid), ...(unionid !== undefined && { unionid }) }
+    },
+    '/sns/oauth2/access_token': query => {
+      const visitor = query.get('secret') === PAGE.secret ? house.pageCodes.get(query.get('code') ?? '') : undefined
+      house.pageCodes.delete(query.get('code') ?? '')
+      return visitor === undefined ? { errcode: 40029 } : { access_token: 'page-token', ...visitor }
     },
     '/cgi-bin/stable_token': (_query, body) => {
       if ((JSON.parse(body) as { secret: string }).secret !== APP.secret) return { errcode: 40125 }
@@ -145,6 +158,9 @@ export async function openWechatHouse(): Promise<WechatHouse> {
       VIEWER_LOGIN: 'wechat',
       WX_APPID: APP.appId,
       WX_SECRET: APP.secret,
+      WX_PAGE_APPID: PAGE.appId,
+      WX_PAGE_SECRET: PAGE.secret,
+      WX_PAGE_LOGIN: `http://${place}/connect/oauth2/authorize`,
       WX_API: `http://${place}`,
       WX_PUSH_TOKEN: APP.token,
       WX_PUSH_KEY: APP.key,
@@ -153,6 +169,8 @@ export async function openWechatHouse(): Promise<WechatHouse> {
       EGRESS_ALLOW: place,
     },
     codes: new Map(),
+    pageCodes: new Map(),
+    unions: new Map(),
     orders: new Map(),
     refunds: new Map(),
     asked: [],

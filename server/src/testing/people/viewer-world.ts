@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { HOME_TENANT, type Db, type InsertOf } from '../../platform/database/db.ts'
 import { stableId, newId } from '../../platform/primitives/ids.ts'
 import { publishAllToViewers } from '../../modules/video/index.ts'
+import type { RuntimeServices } from '../../platform/context/app-context.ts'
 import type { Module } from '../../platform/context/module.ts'
 import { testCallsOf, startTestApp, type TestCall, type TestApp } from '../app/test-app.ts'
 import { videoModule } from '../../modules/video/index.ts'
@@ -36,8 +37,9 @@ export interface ViewerWorld {
 export async function startViewerWorld(
   config: Record<string, string> = {},
   more: readonly Module[] = [],
+  parts: Partial<RuntimeServices> = {},
 ): Promise<ViewerWorld> {
-  const app = await startTestApp({ modules: [videoModule, viewerModule, watchModule, ...more], config })
+  const app = await startTestApp({ modules: [videoModule, viewerModule, watchModule, ...more], config, parts })
   const db = app.database.forTenant(HOME_TENANT)
   await insertHospitals(db)
   await insertVideos(db)

@@ -2,6 +2,7 @@ import { viewerBrowseCalls } from '@xuanjiao/contract/viewer/viewer-browse-calls
 import { viewerCalls } from '@xuanjiao/contract/viewer/viewer-calls'
 import { carouselCalls } from '@xuanjiao/contract/viewer/viewer-carousel-calls'
 import { PATIENT_CLIENT, viewerDeviceCalls } from '@xuanjiao/contract/viewer/viewer-device-calls'
+import { viewerIdentityCalls } from '@xuanjiao/contract/viewer/viewer-identity-calls'
 import { viewerTaskCalls } from '@xuanjiao/contract/viewer/viewer-task-calls'
 import { viewerOwnCalls } from '@xuanjiao/contract/viewer/viewer-own-calls'
 import { viewerPathBase } from '@xuanjiao/contract/viewer/viewer-schemas'
@@ -18,6 +19,7 @@ const own = viewerOwnCalls
 const ENDPOINTS: ViewerEndpoints = {
   device: enter,
   leave,
+  ...viewerIdentityCalls,
   config,
   home,
   videos: list,

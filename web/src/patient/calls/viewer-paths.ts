@@ -2,6 +2,7 @@ import type { viewerBrowseCalls } from '@xuanjiao/contract/viewer/viewer-browse-
 import type { viewerCalls } from '@xuanjiao/contract/viewer/viewer-calls'
 import type { carouselCalls } from '@xuanjiao/contract/viewer/viewer-carousel-calls'
 import type { viewerDeviceCalls } from '@xuanjiao/contract/viewer/viewer-device-calls'
+import type { viewerIdentityCalls } from '@xuanjiao/contract/viewer/viewer-identity-calls'
 import type { viewerTaskCalls } from '@xuanjiao/contract/viewer/viewer-task-calls'
 import type { viewerOwnCalls } from '@xuanjiao/contract/viewer/viewer-own-calls'
 
@@ -9,6 +10,12 @@ import type { viewerOwnCalls } from '@xuanjiao/contract/viewer/viewer-own-calls'
 export interface ViewerEndpoints {
   device: typeof viewerDeviceCalls.enter
   leave: typeof viewerDeviceCalls.leave
+  captcha: typeof viewerIdentityCalls.captcha
+  sendCode: typeof viewerIdentityCalls.sendCode
+  bindPhone: typeof viewerIdentityCalls.bindPhone
+  unbindPhone: typeof viewerIdentityCalls.unbindPhone
+  beginWechat: typeof viewerIdentityCalls.beginWechat
+  finishWechat: typeof viewerIdentityCalls.finishWechat
   config: typeof viewerBrowseCalls.config
   home: typeof viewerBrowseCalls.home
   videos: typeof viewerCalls.list
@@ -42,6 +49,12 @@ export type ViewerCallName = keyof ViewerEndpoints
 export const VIEWER_PATHS: Readonly<Record<ViewerCallName, readonly ['GET' | 'POST' | 'DELETE', string]>> = {
   device: ['POST', '/auth/device'],
   leave: ['POST', '/auth/device/leave'],
+  captcha: ['GET', '/auth/captcha'],
+  sendCode: ['POST', '/auth/phone/code'],
+  bindPhone: ['POST', '/auth/phone/bind'],
+  unbindPhone: ['POST', '/auth/phone/unbind'],
+  beginWechat: ['POST', '/auth/wechat/begin'],
+  finishWechat: ['POST', '/auth/wechat/finish'],
   config: ['GET', '/config'],
   home: ['GET', '/home'],
   videos: ['GET', '/video/list'],

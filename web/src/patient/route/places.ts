@@ -13,6 +13,8 @@ export type Place =
   | { page: 'bed'; code: string }
   | { page: 'history' }
   | { page: 'me' }
+  | { page: 'phone' }
+  | { page: 'wechat'; code: string; state: string }
   | { page: 'missing' }
 
 export const BASE = '/p'
@@ -36,7 +38,8 @@ function plainPlace(kind: string, query: URLSearchParams): Place {
   if (kind === 'm')
     return { page: 'more', by: query.get('by') ?? '', ref: query.get('ref') ?? '', title: query.get('t') ?? '' }
   if (kind === 't') return { page: 'tasks' }
-  if (kind === 'history' || kind === 'me') return { page: kind }
+  if (kind === 'history' || kind === 'me' || kind === 'phone') return { page: kind }
+  if (kind === 'w') return { page: 'wechat', code: query.get('code') ?? '', state: query.get('state') ?? '' }
   return { page: 'missing' }
 }
 
@@ -87,8 +90,11 @@ export function addressOf(place: Place): string {
       return `${BASE}/k/${place.taskNo}`
     case 'bed':
       return `${BASE}/b/${place.code}`
+    case 'wechat':
+      return `${BASE}/w`
     case 'history':
     case 'me':
+    case 'phone':
     case 'missing':
       return `${BASE}/${place.page}`
   }

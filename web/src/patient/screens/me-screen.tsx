@@ -6,6 +6,7 @@ import { VideoLine } from '../parts/video-card.tsx'
 import { Link } from '../route/link.tsx'
 import { useStore } from '../visit/store.ts'
 import { viewerStore } from '../visit/viewer-store.ts'
+import { IdentityPart } from './identity/identity-part.tsx'
 import { AppearanceChoice } from './appearance-choice.tsx'
 import { OwnData } from './own-data.tsx'
 import styles from './me.module.css'
@@ -29,6 +30,7 @@ export function MeScreen() {
           <h2>我的宣教任务</h2>
         </Link>
       )}
+      <IdentityPart />
       <AppearanceChoice />
       <Favourites />
       <OwnData />

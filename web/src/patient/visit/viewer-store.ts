@@ -14,6 +14,8 @@ interface ViewerState {
   terms: string | undefined
   privacyUrl: string | null
   customerPhone: string | null
+  /** By what this phone may be made a person's, and whether a code asks for a captcha. */
+  identity: AnswerOf<'config'>['identity']
   /** Grows when what the server answers may be another: agreed, scanned, left. */
   round: number
 }
@@ -26,6 +28,7 @@ export const viewerStore = createStore<ViewerState>({
   terms: undefined,
   privacyUrl: null,
   customerPhone: null,
+  identity: { phone: false, wechat: false, captcha: false },
   round: 0,
 })
 
@@ -68,11 +71,17 @@ export async function ask<N extends ViewerCallName>(
  * work, the phone is somebody by then.
  */
 export async function beginVisit({ forVideo = false } = {}): Promise<void> {
-  const terms = askOnce('config', {}).then(({ consentVersion, privacyUrl, customerPhone }) =>
-    viewerStore.set({ terms: consentVersion, privacyUrl, customerPhone }),
+  const terms = askOnce('config', {}).then(({ consentVersion, privacyUrl, customerPhone, identity }) =>
+    viewerStore.set({ terms: consentVersion, privacyUrl, customerPhone, identity }),
   )
   const phone = viewerStore.get().known || forVideo ? enterDevice() : undefined
   await Promise.allSettled([terms, phone])
+}
+
+/** From now on this phone is somebody else: nothing that was answered before holds. */
+export function becomeUser(user: ViewerUser): void {
+  viewerStore.set({ known: true, user })
+  askAnew()
 }
 
 /** From now on this phone is nobody. */

@@ -1,4 +1,5 @@
 import { signInReplies as says } from '@xuanjiao/contract/calls/reply-texts'
+import type { AppContext } from '../../../platform/context/app-context.ts'
 import { clientNetworkOf } from '../../../platform/http/client-address.ts'
 import { appErrors } from '../../../platform/errors/app-errors.ts'
 import type { SmsSender } from '../../../platform/egress/sms.ts'
@@ -30,15 +31,17 @@ export async function sendPhoneCode(
   ip: string,
 ): Promise<string | null> {
   if (!sms) throw appErrors.business(says.smsOff)
-  await requireFewCodes(context, asked.phone, ip)
+  await requireFewPhoneCodes(context, asked.phone, ip)
   const code = await makePhoneCode(context, asked)
   const text = asked.opens ? `${TEXTS[asked.purpose]}验证码${code}，10分钟内有效，请勿告诉他人` : asked.insteadOfCode
   if (text !== undefined)
     void sms.send(asked.phone, text).catch(() => context.log.warn(`短信发送失败，尾号${asked.phone.slice(-4)}`))
-  return isShownInDemo(context) ? code : null
+  return isCodeShown(context) ? code : null
 }
 
-const isShownInDemo = ({ config }: SignInWayServices): boolean => config.DEMO && config.SMS_DRIVER === 'development'
+/** Where nothing is really sent, and everybody may try. */
+export const isCodeShown = ({ config }: Pick<AppContext, 'config'>): boolean =>
+  config.DEMO && config.SMS_DRIVER === 'development'
 
 const MINUTE = { tries: 1, windowSeconds: 60 }
 const HOUR = { tries: 5, windowSeconds: 3600 }
@@ -46,8 +49,15 @@ const DAY = { tries: 10, windowSeconds: 86_400 }
 /** Of one place, whatever the phones. */
 const PLACE = { tries: 20, windowSeconds: 3600 }
 
-/** A try too soon is told so, and does not count against the hour and the day. */
-async function requireFewCodes(context: SignInWayServices, phone: string, ip: string): Promise<void> {
+/**
+ * Holds how many texts a number gets, and a place asks for, whatever they are for. A try too soon is told so, and does not
+ * count against the hour and the day.
+ */
+export async function requireFewPhoneCodes(
+  context: Pick<AppContext, 'database' | 'clock' | 'personalEncryption'>,
+  phone: string,
+  ip: string,
+): Promise<void> {
   const hash = phoneHashOf(context, phone)
   await requireFew(context, says.codesTooMany, [{ key: `sms:place:${clientNetworkOf(ip)}`, limit: PLACE }])
   await requireFew(context, says.codeStillValid, [{ key: `sms:minute:${hash}`, limit: MINUTE }])
@@ -59,7 +69,7 @@ async function requireFewCodes(context: SignInWayServices, phone: string, ip: st
 }
 
 async function requireFew(
-  { database, clock }: SignInWayServices,
+  { database, clock }: Pick<AppContext, 'database' | 'clock'>,
   refusal: string,
   attempts: Parameters<typeof countAttempts>[1],
 ): Promise<void> {

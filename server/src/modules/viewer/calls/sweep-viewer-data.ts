@@ -22,6 +22,8 @@ export async function scheduleViewerSweep(context: Pick<AppContext, 'database' |
         database.system,
       )
       await sql`delete from he_wx_session where expires_at < ${stored}::timestamptz`.execute(database.system)
+      for (const table of ['he_viewer_phone_code', 'he_viewer_wechat_step'])
+        await sql`delete from ${sql.table(table)} where expires_at < ${clock.now()}`.execute(database.system)
       return {}
     },
   })

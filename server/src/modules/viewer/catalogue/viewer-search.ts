@@ -3,10 +3,11 @@ import { sql, type SqlBool } from 'kysely'
 import { type RowOf, HOME_TENANT, type Db } from '../../../platform/database/db.ts'
 import type { Computed } from '../../../platform/database/statement-rows.ts'
 import type { AppContext } from '../../../platform/context/app-context.ts'
+import { soughtCondition } from '../../../platform/kinds/like-condition.ts'
 import { newId } from '../../../platform/primitives/ids.ts'
 import { doctorSearchCondition, readDoctorCards } from './browse-doctors.ts'
 import { serveViewerRead } from '../calls/serve-viewer-calls.ts'
-import { containsPattern, videoFilterConditionOf, videoOrderOf } from '../visible/video-list-filter.ts'
+import { videoFilterConditionOf, videoOrderOf } from '../visible/video-list-filter.ts'
 import { readIllnessCards, illnessSearchCondition, VISIBLE_ILLNESS_CONDITION } from './browse-illnesses.ts'
 import { readVisitorProfile, ANONYMOUS_VISITOR, type VisitorProfile } from '../visible/visitor-profile.ts'
 import { visibleToVisitor, readVideoCardPage } from '../visible/visible-videos.ts'
@@ -61,14 +62,13 @@ export function serveViewerSearch(context: ViewerCallServices & Pick<AppContext,
     const tenantId = viewer?.tenantId ?? HOME_TENANT
     if (!query.keyword) return { words: await readPopularKeywords(db, tenantId, now) }
     const visitor = await readVisitorProfile(db, viewer)
-    const like = containsPattern(query.keyword)
     const { rows } = await sql<{ word: Computed<string> }>`select word from (
       (select i.name as word, 0 as kind, -i.sort_no as weight from he_illness i
         where i.tenant_id = ${tenantId} and ${VISIBLE_ILLNESS_CONDITION}
           and ${illnessSearchCondition(query.keyword)} order by i.sort_no, i.id limit ${WORDS})
       union all
       (select p.title, 1, c.play_count from he_video_published p join he_video_count c on c.video_id = p.video_id
-        where ${visibleToVisitor(visitor, tenantId)} and p.title ilike ${like} order by c.play_count desc, p.video_id limit ${WORDS})
+        where ${visibleToVisitor(visitor, tenantId)} and ${soughtCondition(sql`p.title_sought`, query.keyword)} order by c.play_count desc, p.video_id limit ${WORDS})
       ) found order by kind, weight desc, word limit ${WORDS}`.execute(db)
     return { words: [...new Set(rows.map(row => row.word))] }
   })

@@ -41,6 +41,7 @@ type VideoDetailRow = VideoCardRow &
     owner_area: ColumnOf<'he_hospital.area_code'> | null
     liked: Computed<boolean>
     faved: Computed<boolean>
+    has_subtitle: Computed<boolean>
     doctor: Computed<{
       id: string
       name: string
@@ -74,7 +75,7 @@ async function detailRow(db: Db, visitor: VisitorProfile, tenantId: number, id: 
     select ${videoCardColumns(now)}, p.sub_title, p.summary, p.orientation, p.presenter_text, p.evidence, p.source_type,
       p.source_note, p.disclaimer, p.allow_share, p.trial_sec, p.owner_hospital_id, p.classification_id,
       (select h.area_code from he_hospital h where h.id = p.owner_hospital_id) as owner_area,
-      c.like_count, c.fav_count, r.last_pos_sec, r.complete_flag,
+      p.subtitle is not null as has_subtitle, c.like_count, c.fav_count, r.last_pos_sec, r.complete_flag,
       exists (select from he_like l where l.user_id = ${visitor.userId}::uuid and l.video_id = p.video_id) as liked,
       exists (select from he_favorite f where f.user_id = ${visitor.userId}::uuid and f.video_id = p.video_id) as faved,
       (select json_build_object('id', xj_hex(d.id), 'name', d.name, 'title', d.title_code, 'hospital', h.name,
@@ -124,6 +125,7 @@ function detailFrom(row: VideoDetailRow, visitor: VisitorProfile, now: Date) {
     faved: row.faved,
     favs: row.fav_count,
     allowShare: row.allow_share === 'Y',
+    hasSubtitle: row.has_subtitle,
     illnesses: row.illnesses,
   }
 }

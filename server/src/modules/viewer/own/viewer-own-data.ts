@@ -3,6 +3,7 @@ import { wireDatetime } from '@xuanjiao/wire/wall-time'
 import { sql } from 'kysely'
 import type { Computed } from '../../../platform/database/statement-rows.ts'
 import type { AppContext } from '../../../platform/context/app-context.ts'
+import { VIEWER_PHONE } from '../../../platform/encryption/encrypted-columns.ts'
 import { serveViewerOwnRead } from '../calls/serve-viewer-calls.ts'
 import type { ViewerCallServices } from '../../../platform/calls/serve-calls.ts'
 
@@ -14,7 +15,8 @@ const listOf = (text: string) => sql`coalesce((select json_agg(x) from (${sql.ra
 /** Everything that is kept of a viewer, for the viewer. Each statement is bound to one id, `me`. */
 const PARTS: Readonly<Record<string, string>> = {
   consents: `select act, terms as version, health_consent as "healthConsent", channel, created_at as at
-    from he_viewer_consent where user_id = me.id order by created_at`,
+    from he_viewer_consent where user_id = me.id
+      or user_id in (select from_id from he_viewer_merge where into_id = me.id) order by created_at`,
   scans: `select h.name as hospital, s.scanned_at as at from he_qr_scan s left join he_hospital h on h.id = s.hospital_id
     where s.user_id = me.id order by s.scanned_at`,
   searches: `select keyword, created_at as at from he_search_log where user_id = me.id order by created_at`,
@@ -49,15 +51,27 @@ const PARTS: Readonly<Record<string, string>> = {
 }
 
 /** Copies of one's own data (PIPL 45). */
-export function serveViewerOwnData(context: ViewerCallServices & Pick<AppContext, 'clock' | 'viewerLimiter'>): void {
+export function serveViewerOwnData(
+  context: ViewerCallServices & Pick<AppContext, 'clock' | 'viewerLimiter' | 'personalEncryption'>,
+): void {
   serveViewerOwnRead(context, viewerOwnCalls.exportOwn, async ({ db, viewer, now }) => {
     const parts = Object.entries(PARTS).map(([name, text]) => sql`${listOf(text)} as ${sql.ref(name)}`)
     const { rows } = await sql<Computed<Record<string, unknown>>>`
       select json_build_object('nick', me.nick_name, 'avatar', me.avatar, 'gender', me.gender, 'ageBand', me.age_band,
         'firstVisit', me.created_at, 'hospital', (select name from he_hospital where id = me.bind_hospital_id),
         'department', (select name from he_hospital_department where id = me.bind_department_id)) as profile,
+        me.phone as sealed,
         ${sql.join(parts)}
       from he_wxapp_user me where me.id = ${viewer.userId}::uuid`.execute(db)
-    return { madeAt: wireDatetime(now), ...rows[0] }
+    return { madeAt: wireDatetime(now), ...withPhone(context, rows[0] ?? {}) }
   })
+}
+
+/** The number is opened for whose it is. */
+function withPhone(
+  { personalEncryption }: Pick<AppContext, 'personalEncryption'>,
+  { sealed, profile, ...rest }: Record<string, unknown>,
+): Record<string, unknown> {
+  const phone = typeof sealed === 'string' ? personalEncryption.decrypt(VIEWER_PHONE.qualifiedName, sealed) : null
+  return { profile: { ...(profile as object), phone }, ...rest }
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { AppError } from '@xuanjiao/contract/calls/app-error'
 import { viewerDeviceCalls } from '@xuanjiao/contract/viewer/viewer-device-calls'
 import { wireDatetime } from '@xuanjiao/wire/wall-time'
@@ -6,6 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { MINI_PROGRAM_TENANT } from '../../../platform/access/mini-program-tenant.ts'
 import type { AppContext } from '../../../platform/context/app-context.ts'
+import type { Db } from '../../../platform/database/db.ts'
 import { appErrors } from '../../../platform/errors/app-errors.ts'
 import { newId } from '../../../platform/primitives/ids.ts'
 import { servePublic, serveViewer, type ViewerCallServices } from '../../../platform/calls/serve-calls.ts'
@@ -17,6 +17,7 @@ import {
   DEVICE_TOKEN_DAYS,
   deviceTokenOf,
   isFromPatientPage,
+  newSessionToken,
   openViewerSession,
   tokenHashOf,
 } from './viewer-authenticator.ts'
@@ -72,27 +73,40 @@ async function knownDevice(context: DeviceServices, request: FastifyRequest): Pr
     .set({ expires_at: expires })
     .where('id', '=', row.id)
     .execute()
+  await noteNumberInUse(context, row.user_id, now)
   return { userId: row.user_id, token, expires }
+}
+
+/** As long as a device of theirs comes by, a number is not forgotten (rules/patient-page#phone). */
+async function noteNumberInUse({ database }: DeviceServices, userId: string, now: Date): Promise<void> {
+  await sql`update he_wxapp_user set phone_seen_at = ${now} where id = ${userId}::uuid and phone is not null
+    and phone_seen_at < ${new Date(now.getTime() - DAY_MS)}::timestamptz`.execute(database.system)
 }
 
 /** Somebody new. Nothing but a hash of what nobody knows is kept of them before they agree (rules/viewers#patients). */
 async function newDevice(context: DeviceServices, request: FastifyRequest): Promise<OpenDevice> {
   await context.viewerLimiter.count(callerAtAddress(request.ip), 'newDevice', request)
+  const db = context.database.forTenant(MINI_PROGRAM_TENANT)
+  const id = await makeDevice(db, MINI_PROGRAM_TENANT, context.clock.now())
+  const opened = await openViewerSession(context, { id, tenantId: MINI_PROGRAM_TENANT }, DEVICE_TOKEN_DAYS)
+  return { userId: id, ...opened }
+}
+
+/** The account of a device that is nobody's yet. */
+export async function makeDevice(db: Db, tenantId: number, now: Date): Promise<string> {
   const id = newId()
-  const nobody = tokenHashOf(`device:${randomBytes(32).toString('base64url')}`)
-  await context.database
-    .forTenant(MINI_PROGRAM_TENANT)
+  const nobody = tokenHashOf(`device:${newSessionToken()}`)
+  await db
     .insertInto('he_wxapp_user')
     .values({
       id,
-      tenant_id: MINI_PROGRAM_TENANT,
+      tenant_id: tenantId,
       openid_hash: nobody,
       nick_name: `网页用户${String(Number.parseInt(nobody.slice(0, 8), 16) % 10_000).padStart(4, '0')}`,
       platform: 'web',
       created_by: 'viewer',
-      created_at: context.clock.now(),
+      created_at: now,
     })
     .execute()
-  const opened = await openViewerSession(context, { id, tenantId: MINI_PROGRAM_TENANT }, DEVICE_TOKEN_DAYS)
-  return { userId: id, ...opened }
+  return id
 }

@@ -20,6 +20,9 @@ interface OwnViewerRow {
   hospital: Computed<{ id: string; name: string }> | null
   vip: Computed<boolean>
   vip_end: ColumnOf<'he_viewer_benefit.end_time'>
+  /** With stars. */
+  phone: Computed<string> | null
+  wechat: Computed<boolean>
 }
 
 /** A viewer as they see themselves. */
@@ -29,7 +32,8 @@ export async function readOwnViewer(db: Db, userId: string, now: Date): Promise<
       case when u.free_until >= ${now}::timestamptz then u.free_until end as free_until,
       (select json_build_object('id', xj_hex(h.id), 'name', h.name) from he_hospital h
         where h.id = u.bind_hospital_id and h.deleted_at is null) as hospital,
-      coalesce(v.vip, false) as vip, v.vip_end
+      coalesce(v.vip, false) as vip, v.vip_end, xj_stars(u.phone) as phone,
+      u.platform = 'mini_program' or u.page_openid_hash is not null as wechat
     from he_wxapp_user u left join lateral (
       select true as vip, case when bool_or(b.end_time is null) then null else max(b.end_time) end as vip_end
       from he_viewer_benefit b where b.user_id = u.id and b.kind = 'vip' and b.revoked_at is null
@@ -42,7 +46,9 @@ export async function readOwnViewer(db: Db, userId: string, now: Date): Promise<
     id: row.id,
     nick: row.nick_name,
     avatar: row.avatar,
-    phoneBound: false,
+    phoneBound: row.phone !== null,
+    phone: row.phone,
+    wechatBound: row.wechat,
     vip: { active: row.vip, end: row.vip_end },
     bindHospital: row.hospital,
     consent: row.consent_version,

@@ -16,7 +16,7 @@ import { readOwnViewer } from './own-viewer.ts'
 const AVATAR = /^avatar\/[\w/-]+\.(?:jpg|png|webp)$/
 
 export function serveViewerAccount(
-  context: ViewerCallServices & Pick<AppContext, 'clock' | 'viewerLimiter' | 'paymentChannels'>,
+  context: ViewerCallServices & Pick<AppContext, 'clock' | 'viewerLimiter' | 'paymentChannels' | 'wechatPage'>,
 ): void {
   servePublic(context, viewerBrowseCalls.config, async () => ({
     title: context.config.PLATFORM_TITLE,
@@ -26,6 +26,11 @@ export function serveViewerAccount(
     pay: paymentOf(context.paymentChannels),
     shareText: `${context.config.PLATFORM_TITLE}：看得懂、用得上的健康科普`,
     beatSec: 10,
+    identity: {
+      phone: context.config.SMS_DRIVER !== 'off',
+      wechat: context.wechatPage !== undefined && context.config.PUBLIC_URL !== '',
+      captcha: context.config.CAPTCHA !== 'off',
+    },
   }))
 
   serveViewerAction(context, viewerOwnCalls.profile, async ({ body, db, viewer, now }) => {

@@ -98,13 +98,15 @@ async function lookUpViewer(
   }
 }
 
+export const newSessionToken = (): string => randomBytes(32).toString('base64url')
+
 /** Gives a viewer a new token. */
 export async function openViewerSession(
   context: Pick<AppContext, 'database' | 'clock'>,
   user: { id: string; tenantId: number },
   days = VIEWER_TOKEN_DAYS,
 ): Promise<{ token: string; expires: Date }> {
-  const token = randomBytes(32).toString('base64url')
+  const token = newSessionToken()
   const expires = new Date(context.clock.now().getTime() + days * DAY_MS)
   await context.database.system
     .insertInto('he_wx_session')

@@ -23,6 +23,11 @@ export function requireHealthConsent({ consent }: Viewer): void {
   if (consent !== 'health') throw new AppError(403, '请先同意收集健康信息，再领取宣教任务')
 }
 
+/** A phone or WeChat brings together what was watched on several devices: it is asked of who has agreed to that. */
+export function requireIdentityConsent({ consent }: Viewer): void {
+  if (consent !== 'health') throw new AppError(403, '请先同意记录观看情况，再绑定手机号或微信')
+}
+
 interface ConsentLine {
   act: 'agree' | 'withdraw' | 'leave'
   version: string
@@ -35,6 +40,18 @@ async function writeConsentLine(db: Db, { userId }: Viewer, line: ConsentLine, n
   await sql`insert into he_viewer_consent (id, tenant_id, user_id, subject, act, terms, health_consent, channel, created_at)
     select ${newId()}::uuid, tenant_id, id, openid_hash, ${line.act}, ${line.version}, ${line.health ? 'Y' : 'N'},
       ${line.channel}, ${now} from he_wxapp_user where id = ${userId}::uuid`.execute(db)
+}
+
+/** What somebody has agreed to on this device holds for the person they have shown to be. */
+export async function copyConsent(tx: Db, userId: string, viewer: Viewer, now: Date): Promise<void> {
+  const { numAffectedRows = 0n } = await sql`
+    update he_wxapp_user set consent_version = ${CONSENT_VERSION}, consent_time = ${now}, health_consent = 'Y'
+    where id = ${userId}::uuid and (consent_version is distinct from ${CONSENT_VERSION} or health_consent <> 'Y')`.execute(
+    tx,
+  )
+  if (numAffectedRows === 0n) return
+  const line = { act: 'agree', version: CONSENT_VERSION, health: true, channel: await channelOf(tx, viewer) } as const
+  await writeConsentLine(tx, { ...viewer, userId }, line, now)
 }
 
 export function serveViewerConsent(context: ViewerCallServices & Pick<AppContext, 'clock' | 'viewerLimiter'>): void {
@@ -76,8 +93,8 @@ export function serveViewerConsent(context: ViewerCallServices & Pick<AppContext
 
 /** Where somebody is who leaves. */
 async function channelOf(db: Db, { userId }: Viewer): Promise<string> {
-  const row = await db.selectFrom('he_wxapp_user').select('platform').where('id', '=', userId).executeTakeFirstOrThrow()
-  return row.platform === 'web' ? 'web-page' : 'mini-program'
+  const row = await db.selectFrom('he_wxapp_user').select('platform').where('id', '=', userId).executeTakeFirst()
+  return row?.platform !== 'mini_program' ? 'web-page' : 'mini-program'
 }
 
 /** The facts stay under an id that leads to nobody any more; `docs/personal-data.md` has the list. */
@@ -90,7 +107,10 @@ async function deleteViewer(db: Db, viewer: Viewer, now: Date): Promise<void> {
     now,
   )
   await sql`update he_wxapp_user set status = '2', openid_hash = ${nobody}, nick_name = '已注销用户', ${NO_PROFILE},
-    ${NO_PLACE}, updated_at = ${now} where id = ${viewer.userId}::uuid`.execute(db)
+    ${NO_PLACE}, page_openid_hash = null, union_hash = null, updated_at = ${now} where id = ${viewer.userId}::uuid`.execute(
+    db,
+  )
+  await sql`delete from he_viewer_merge where into_id = ${viewer.userId}::uuid`.execute(db)
   await sql`delete from he_wx_session where user_id = ${viewer.userId}::uuid`.execute(db)
   await eraseMembershipReasons(db, viewer.userId)
   await erasePayer(db, viewer.userId)
@@ -99,7 +119,7 @@ async function deleteViewer(db: Db, viewer: Viewer, now: Date): Promise<void> {
 }
 
 const NO_PROFILE = sql`avatar = null, gender = null, age_band = null, consent_version = null, consent_time = null,
-  health_consent = 'N'`
+  health_consent = 'N', phone = null, phone_seen_at = null`
 
 /** Whose patient somebody is. The place of the first visit stays: the figure of new viewers is made of it. */
 const NO_PLACE = sql`bind_hospital_id = null, bind_department_id = null, bind_time = null, last_scan = null,

@@ -13,6 +13,7 @@ import { countAttempts } from '../../session/index.ts'
 import { hashOfOpenid, personOfCode } from '../../wechat/index.ts'
 import { openViewerSession } from './viewer-authenticator.ts'
 import { callerAtAddress } from '../calls/viewer-limits.ts'
+import { noteUnion } from './note-union.ts'
 import { readOwnViewer } from './own-viewer.ts'
 import { findQrCode } from '../qr/qr-codes.ts'
 import { patientFreeUntil } from '../qr/bind-to-hospital.ts'
@@ -24,6 +25,8 @@ const LOGINS = { tries: 10, windowSeconds: 60 }
 interface LoginIdentity {
   /** The viewer's lasting id. */
   openid: string
+  /** The same in everything of WeChat's that is its owner's. */
+  unionid?: string | undefined
   /** The hospital whose code was scanned to come here. */
   hospitalCode?: string | undefined
 }
@@ -34,7 +37,8 @@ type LoginDriver = (code: string, context: Pick<AppContext, 'wechat'>) => Promis
 /** The line to WeChat is there whenever this driver is chosen: the settings demand it. */
 const wechat: LoginDriver = async (code, { wechat: api }) => {
   if (!api) throw new Error('VIEWER_LOGIN=wechat without WX_APPID')
-  return { openid: (await personOfCode(api, code)).openid }
+  const { openid, unionid } = await personOfCode(api, code)
+  return { openid, unionid }
 }
 
 /** For development and demo: `dev:NAME` is the viewer NAME, `dev:NAME@CODE` one who scanned that hospital's code. */
@@ -57,13 +61,14 @@ export function serveViewerLogin(
   const limiter = context.viewerLimiter
   servePublic(context, viewerCalls.login, async ({ body, request }) => {
     await limiter.count(callerAtAddress(request.ip), 'strangerLogin', request)
-    const { openid, hospitalCode } = await driver(body.code, context)
+    const { openid, unionid, hospitalCode } = await driver(body.code, context)
     const openidHash = hashOfOpenid(openid)
     await limitLogins(context, openidHash)
     const db = context.database.forTenant(MINI_PROGRAM_TENANT)
     const now = context.clock.now()
     const known = await findOrCreateViewer(db, openidHash, now)
     if (known.status !== '1') throw new AppError(403, '账号已被禁用，请联系客服')
+    if (unionid !== undefined) await noteUnion(db, known.id, unionid, now)
     if (hospitalCode !== undefined) await bindHospital(db, known.id, hospitalCode, now)
     const { token, expires } = await openViewerSession(context, { id: known.id, tenantId: MINI_PROGRAM_TENANT })
     const { user } = await readOwnViewer(db, known.id, now)

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { HOSPITAL_SERVED, SERVICE_RUNS } from '../../../platform/access/served-hospital.ts'
+import { soughtCondition } from '../../../platform/kinds/like-condition.ts'
 import { EVERY_VIDEO, MOST_WATCHED_FIRST, NEWEST_FIRST } from './visible-videos.ts'
 
 /** What a viewer's list may be narrowed by (rules/viewers#calls). */
@@ -73,12 +74,13 @@ export function containsPattern(word: string): string {
   return `%${word.replace(/[\\%_]/g, '\\$&')}%`
 }
 
-/** Every word is somewhere in what the video says. */
+/** Every word is somewhere in what the video says, or is how its title sounds. */
 function keywordCondition(keyword: string): RawBuilder<SqlBool> {
   const each = searchWordsOf(keyword).map(word => {
     const like = containsPattern(word)
-    return sql`(p.title ilike ${like} or p.sub_title ilike ${like} or array_to_string(p.keywords, ' ') ilike ${like}
-      or p.summary ilike ${like} or p.presenter_text ilike ${like} or p.transcript ilike ${like})`
+    return sql`(${soughtCondition(sql`p.title_sought`, word)} or p.sub_title ilike ${like} or array_to_string(p.keywords, ' ') ilike ${like}
+      or p.summary ilike ${like} or p.presenter_text ilike ${like} or p.transcript ilike ${like}
+      or p.subtitle_text ilike ${like})`
   })
   return each.length === 0 ? EVERY_VIDEO : sql`(${sql.join(each, sql` and `)})`
 }

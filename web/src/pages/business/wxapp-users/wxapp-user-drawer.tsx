@@ -27,6 +27,7 @@ function Body({ user }: { user: WxappUserRow }) {
     <TitledValues
       facts={[
         ['用户', user.viewer],
+        ['手机号', user.phone],
         ['状态', user.status_dictText],
         ['禁用原因', user.disableReason],
         ['当前医院', user.bindHospitalId_dictText],

@@ -5,6 +5,7 @@ import { TopBar } from '../../parts/top-bar.tsx'
 import { VideoLine } from '../../parts/video-card.tsx'
 import { Link } from '../../route/link.tsx'
 import { useAnswer } from '../../visit/use-answer.ts'
+import { BindHint } from '../identity/bind-hint.tsx'
 import { NeedsConsent } from './needs-consent.tsx'
 import { TaskConfirm } from './task-confirm.tsx'
 import { isDone, nextVideoOf, taskStateText, type Task } from './task-texts.ts'
@@ -51,6 +52,7 @@ function TaskContent({ task }: { task: Task }) {
         )}
       </div>
       {task.watched && !isDone(task) && <TaskConfirm task={task} />}
+      <BindHint />
       <ol className={styles['list']}>
         {task.videos.map(video => (
           <li key={video.id}>
