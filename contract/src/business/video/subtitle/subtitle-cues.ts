@@ -32,9 +32,10 @@ export function readSubtitle(content: string, ending: 'vtt' | 'srt'): ReadSubtit
     if (!lines[at]?.includes('-->')) continue
     const cue = readCue(lines, at)
     if ('problem' in cue) return cue
-    if (cue.text !== '') cues.push(cue)
+    const { lines: words, ...plain } = cue
+    if (plain.text !== '') cues.push(plain)
     if (cues.length > MOST_CUES) return { problem: `字幕不能超过 ${MOST_CUES} 条` }
-    at += cue.lines
+    at += words
   }
   if (cues.length === 0) return { problem: '文件里没有字幕' }
   return { cues: cues.toSorted((one, other) => one.from - other.from || one.until - other.until) }

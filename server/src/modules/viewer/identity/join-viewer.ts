@@ -40,17 +40,18 @@ export const readMergedViewer = (db: Db, id: string): Promise<MergedViewer> =>
  */
 export async function joinViewer(context: JoinServices, joining: Joining, join: (tx: Db) => Promise<MergedViewer>) {
   const { viewer, db, request, reply, now } = joining
-  const { userId, token } = await inViewerTransaction(db, async tx => {
+  const { userId, token, accounts } = await inViewerTransaction(db, async tx => {
     const known = await join(tx)
     const own = await readMergedViewer(tx, viewer.userId)
     const userId = known.id === own.id ? own.id : await mergeViewers(tx, own, known, now)
     if (userId !== own.id) await copyConsent(tx, userId, viewer, now)
-    return { userId, token: await renewToken(context, tx, request, viewer) }
+    const token = await renewToken(context, tx, request, viewer)
+    return { userId, token, accounts: new Set([own.id, known.id]) }
   })
   setDeviceCookie(context, reply, token)
-  for (const id of new Set([viewer.userId, userId])) context.viewerAuthenticator.forget(id)
+  for (const id of accounts) context.viewerAuthenticator.forget(id)
   const { user } = await readOwnViewer(db, userId, now)
-  return { user, merged: userId !== viewer.userId }
+  return { user, merged: accounts.size > 1 }
 }
 
 /** Of a device that is signed in by a cookie; the mini program keeps its token, which no page can have put there. */

@@ -106,10 +106,10 @@ async function moveMarks(
   table: string,
   count: string,
 ): Promise<void> {
-  await sql`with both as (
+  await sql`with doubled as (
       delete from ${sql.table(table)} m using ${sql.table(table)} o
       where m.user_id = ${from}::uuid and o.user_id = ${into}::uuid and o.video_id = m.video_id returning m.video_id)
-    update he_video_count c set ${sql.ref(count)} = ${sql.ref(`c.${count}`)} - 1 from both where c.video_id = both.video_id`.execute(
+    update he_video_count c set ${sql.ref(count)} = ${sql.ref(`c.${count}`)} - 1 from doubled d where c.video_id = d.video_id`.execute(
     tx,
   )
   await sql`update ${sql.table(table)} set user_id = ${into}::uuid where user_id = ${from}::uuid`.execute(tx)
