@@ -119,6 +119,19 @@ story('from the order to the account that is shut', part => {
   })
 })
 
+onPhone('on a phone a card shows the whole number of an order, and how many differences a bill has', async () => {
+  await page.goto('/he/order')
+  const link = page.getByRole('link', { name: orderNo })
+  await link.waitFor()
+  const cut = await link.evaluate(element => {
+    const cell = element.closest('td')
+    return cell === null || cell.scrollWidth > cell.clientWidth || cell.scrollHeight > cell.clientHeight
+  })
+  expect(cut).toBe(false)
+  await page.goto('/he/payBill')
+  await page.getByRole('row').filter({ hasText: '账单.csv' }).getByText('1 笔差异').waitFor()
+})
+
 onPhone('on a phone nothing is wider than the window', async () => {
   for (const path of ['/he/order', '/he/vipInfo', '/he/wxappUser', '/he/payGoods', '/he/payBill', '/he/payNotify']) {
     await page.goto(path)

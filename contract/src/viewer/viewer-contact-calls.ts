@@ -7,7 +7,7 @@ export const CONTACTS_A_DAY = 3
 
 /** How people write to us (rules/contact#messages). */
 export const viewerContactCalls = {
-  /** Somebody of the mini program writes, signed in or not. */
+  /** Somebody of the mini program or of a website writes, signed in or not. */
   write: endpoint({
     method: 'POST',
     path: `${viewerPathBase}/contact`,
@@ -15,6 +15,8 @@ export const viewerContactCalls = {
     tag: viewerTag,
     allow: 'visitor',
     body: z.object({
+      /** Where it is written: the form of a website says so. */
+      source: z.enum(['wxapp', 'web'], '来源不正确').default('wxapp'),
       type: z.enum(['cooperate', 'fault', 'advice', 'complaint', 'refund', 'other'], '请选择类型'),
       contactName: z.string({ error: '请填写姓名' }).trim().min(1, '请填写姓名').max(40, '姓名最多40个字符'),
       phone: z.string({ error: '请填写手机号' }).regex(/^1[3-9]\d{9}$/, '手机号格式不正确'),

@@ -101,3 +101,18 @@ onPhone('on a phone nothing is wider than the window', async () => {
   await expectNoProblems()
   expect(await isWiderThanWindow(page)).toBe(false)
 })
+
+onPhone('on a phone the folders come up from below, and go when one is chosen', async () => {
+  await page.goto('/he/document')
+  await page.getByText('宣教平台操作手册').first().waitFor()
+  await expect.poll(() => folders().count()).toBe(0)
+  await page.getByRole('button', { name: '文件夹' }).click()
+  const sheet = page.getByRole('dialog', { name: '文件夹' })
+  await expectNoProblems()
+  const { y = 0, height = 0 } = (await sheet.boundingBox()) ?? {}
+  expect(Math.round(y + height)).toBe(page.viewportSize()?.height)
+  await folders().getByText('操作手册', { exact: true }).click()
+  await sheet.waitFor({ state: 'detached' })
+  await rowWithText(page, '宣教平台操作手册').waitFor()
+  expect(new URL(page.url()).searchParams.get('folderId')).not.toBeNull()
+})

@@ -11,6 +11,9 @@ export const AREA_DATA_FIGURES = {
   viewers: { title: '观看人数', unit: 'count', define: '所选日期内有效播放的去重患者数，各行不能相加' },
   minutesPerViewer: { title: '人均时长', unit: 'minutes', define: '有效观看时长之和 ÷ 观看人数' },
   completionRate: { title: '完播率', unit: 'percent', define: '完播次数 ÷ 播放' },
+  tasks: { title: '宣教任务', unit: 'count', define: '所选日期内发送的宣教任务数，不含已取消的' },
+  taskCompletion: { title: '任务完成率', unit: 'percent', define: '（已完成 + 已评价）÷ 宣教任务' },
+  mastery: { title: '掌握率', unit: 'percent', define: '上述宣教任务中：评价为掌握 ÷ 已评价' },
   newUsers: { title: '新增用户', unit: 'count', define: '所选日期内首次从这里进入的患者数' },
   memberships: { title: '会员订单', unit: 'count', define: '所选日期内支付成功的会员订单数' },
   netFen: { title: '实收', unit: 'money', define: '按支付时间：所选日期内支付成功的患者订单，实付减去其中已退的金额' },
@@ -48,13 +51,28 @@ export type AreaDataGroup = keyof typeof AREA_DATA_GROUPS
 /** Groups below a hospital: nobody asks for the wards of a province at once. */
 export const GROUPS_WITHIN_HOSPITAL: readonly AreaDataGroup[] = ['department', 'video']
 
-/** Figures that a group cannot tell: a ward has no orders of its own, and a video no wards. */
+/** What is known of tasks, by whoever may see them. */
+export const TASK_FIGURES: ReadonlySet<AreaDataFigure> = new Set<AreaDataFigure>(['tasks', 'taskCompletion', 'mastery'])
+
+/** Figures that a group cannot tell: a ward has no orders of its own, and a video neither wards nor tasks. */
 export const FIGURES_OF_GROUP: Readonly<Record<AreaDataGroup, readonly AreaDataFigure[]>> = {
   province: AREA_DATA_FIGURE_NAMES,
   city: AREA_DATA_FIGURE_NAMES,
   county: AREA_DATA_FIGURE_NAMES,
   hospital: AREA_DATA_FIGURE_NAMES.filter(name => name !== 'hospitals'),
   hospitalClass: AREA_DATA_FIGURE_NAMES,
-  department: ['qrCodes', 'scans', 'plays', 'viewers', 'minutesPerViewer', 'completionRate', 'newUsers', 'change'],
+  department: [
+    'qrCodes',
+    'scans',
+    'plays',
+    'viewers',
+    'minutesPerViewer',
+    'completionRate',
+    'tasks',
+    'taskCompletion',
+    'mastery',
+    'newUsers',
+    'change',
+  ],
   video: ['plays', 'viewers', 'minutesPerViewer', 'completionRate', 'netFen', 'refundFen', 'shareFen', 'change'],
 }

@@ -15,6 +15,7 @@ const place = { hospitalId: idSchema.optional(), departmentId: idSchema.optional
 
 /** What codes are made of, many at a time (rules/qr-codes#bulk). */
 export const qrCodeBulk = z.discriminatedUnion('by', [
+  z.strictObject({ by: z.literal('hospitals'), hospitalIds: ids('医院') }),
   z.strictObject({ by: z.literal('departments'), departmentIds: ids('科室') }),
   z.strictObject({
     by: z.literal('beds'),

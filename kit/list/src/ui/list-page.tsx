@@ -8,13 +8,13 @@ import { ListTable } from './table/list-table.tsx'
 import { HelpTip } from './table/help-tip.tsx'
 import { ListCount } from './tools/list-count.tsx'
 import { ListSelection } from './tools/list-selection.tsx'
+import { ListAside } from './panel/list-aside.tsx'
 import { ListTools } from './tools/list-tools.tsx'
 import type { ListModel } from './state/list-model.tsx'
 import { PageTools } from './tools/page-tools.tsx'
 import { Pager, TreeCount } from './tools/pager.tsx'
 import { QueryBar } from './query/query-bar.tsx'
 import { useColumnsLayout } from './state/use-columns-layout.tsx'
-import { useHasTableWidth } from './table/use-has-table-width.tsx'
 import { useListKeys } from './tools/use-list-keys.tsx'
 import { useStartView } from './views/use-start-view.tsx'
 import styles from './tools/list-page.module.css'
@@ -52,7 +52,7 @@ interface ListPageProps<R> {
   footer?: ReactNode
   /** The `n` key. */
   onNew?: (() => void) | undefined
-  /** Left of the list: a tree to choose from. On a phone it is folded behind its title, or it would be all one sees. */
+  /** Left of the list: a tree to choose from. On a phone a button of its title brings it, or it would be all one sees. */
   aside?: ReactNode
   asideTitle?: string
   /** Drawers and dialogs of the page. */
@@ -90,7 +90,11 @@ export function ListPage<R>(props: ListPageProps<R>) {
       </header>
       {props.tabs}
       <div className={styles['body']} data-aside={props.aside !== undefined}>
-        {props.aside !== undefined && <Aside title={props.asideTitle}>{props.aside}</Aside>}
+        {props.aside !== undefined && (
+          <ListAside title={props.asideTitle} chosen={JSON.stringify(list.state.filters)}>
+            {props.aside}
+          </ListAside>
+        )}
         <section className={styles['card']}>
           <ListCount list={list} />
           {batch.length > 0 && <ListSelection list={list} batch={batch} unit={props.unit} />}
@@ -125,16 +129,5 @@ export function ListPage<R>(props: ListPageProps<R>) {
       {helping && <LazyKeySheet mayAdd={onNew !== undefined} onClose={closeHelp} />}
       {props.children}
     </div>
-  )
-}
-
-function Aside({ title = '分类', children }: { title: string | undefined; children: ReactNode }) {
-  const wide = useHasTableWidth()
-  if (wide) return children
-  return (
-    <details className={styles['fold']}>
-      <summary>{title}</summary>
-      {children}
-    </details>
   )
 }

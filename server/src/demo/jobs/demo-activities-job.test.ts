@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { wireDate } from '@xuanjiao/wire/wall-time'
 import { HOME_TENANT } from '../../platform/database/db.ts'
+import { recountNotices } from '../../modules/viewer-notices/index.ts'
 import { newIdAt } from '../../platform/primitives/ids.ts'
 import { demoActivitiesJob } from './demo-activities-job.ts'
 import {
@@ -31,6 +32,7 @@ beforeAll(async () => {
       w.db,
     )
   }
+  await sql`update he_wxapp_user set consent_version = 'v1'`.execute(w.db)
 })
 afterAll(() => w.app.close())
 
@@ -57,6 +59,19 @@ it('gives the demo scans, likes, favourites, memberships that agree with each ot
   expect(rows[0]).toEqual({ likes: 0, favs: 0, scans: 0, bound: VIEWERS / 2, fresh: 0 })
 })
 
+it('gives notices to many, counted with whom they reached; a hospital that is not there sends none', async () => {
+  const { rows } = await sql`select title, status, planned, sent,
+      (select count(*)::integer from he_user_notice n where n.sending_id = s.id) as told,
+      (select count(*) > 0 from he_user_notice n where n.sending_id = s.id and n.read_time is not null) as read,
+      (select count(*)::integer from he_user_notice n where n.click_time is not null and n.read_time is null) as odd
+    from he_notice_sending s order by created_at`.execute(w.db)
+  expect(rows).toEqual([
+    { title: '秋冬季的呼吸训练', status: 'done', planned: VIEWERS, sent: VIEWERS, told: VIEWERS, read: true, odd: 0 },
+    { title: '小程序今晚维护', status: 'cancelled', planned: VIEWERS, sent: 0, told: 0, read: false, odd: 0 },
+  ])
+  expect(await recountNotices(w.db)).toBe(0)
+})
+
 it('gives them once', async () => {
-  expect(await run()).toMatchObject({ scans: 0, likes: 0, favorites: 0 })
+  expect(await run()).toMatchObject({ scans: 0, likes: 0, favorites: 0, sendings: 0 })
 })

@@ -7,6 +7,7 @@ import { inViewerTransaction } from '../../modules/viewer/index.ts'
 import { writeDemoConsults } from './demo-consults.ts'
 import { writeDemoTasks } from './demo-edu-tasks.ts'
 import { writeDemoOrders } from './demo-orders.ts'
+import { writeDemoSendings } from './demo-sendings.ts'
 import { DEMO_HISTORY } from './demo-history-job.ts'
 
 export const DEMO_ACTIVITIES = 'demo.doings'
@@ -56,7 +57,8 @@ async function writeActivities(db: Db, context: Pick<AppContext, 'personalEncryp
   const tasks = await writeDemoTasks(db, context, tenantId, now)
   const orders = await writeDemoOrders(db, tenantId, now)
   const consults = await writeDemoConsults(db, tenantId, now)
-  return { scans, likes, favorites, benefits, tasks, orders, consults }
+  const sendings = await writeDemoSendings(db, tenantId, now)
+  return { scans, likes, favorites, benefits, tasks, orders, consults, sendings }
 }
 
 /** A number from 0 to 99 that is the same for the same things every time. */

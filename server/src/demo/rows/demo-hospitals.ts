@@ -49,11 +49,23 @@ async function continueNumbering(database: Database, hospitals: readonly DemoHos
     .execute()
 }
 
+/** What a new hospital of a kind begins with, by codes of standard departments. */
+const DEPARTMENTS: Readonly<Record<string, string>> = {
+  general: '03.01,03.03,03.04,03.07,04.01,04.03,05.02,07',
+  tcm: '50,03.04,04.03',
+  mch: '05.01,05.02,06.02,07.01,09.01',
+  rehab: '21,04.03,03.03',
+  community: '01,02',
+  township: '01,02,03,04',
+  checkup: '01',
+}
+
 const classDraft = ({ id, name, code, sortNo }: DemoHospitalClass): DemoDraft<typeof hospitalClass.fields> => ({
   id: stableId(id),
   name,
   code,
   sortNo,
+  deptTemplate: DEPARTMENTS[code] ?? DEPARTMENTS['general'] ?? null,
   videoTypeTemplate: STANDARD_VIDEO_TYPES.map(([type]) => type),
 })
 

@@ -5,7 +5,9 @@ import { hospitalClass } from '@xuanjiao/contract/business/hospital/hospital-cla
 import { hospitalDepartment } from '@xuanjiao/contract/business/hospital/hospital-department'
 import { wireDate } from '@xuanjiao/wire/wall-time'
 import { sql } from 'kysely'
-import type { Db, RowOf } from '../../platform/database/db.ts'
+import type { DraftOf } from '@xuanjiao/contract/entity/entity'
+import type { Db } from '../../platform/database/db.ts'
+import type { ColumnOf, Computed } from '../../platform/database/statement-rows.ts'
 import { appErrors } from '../../platform/errors/app-errors.ts'
 import { serveAct, serveStaff, withMessage } from '../../platform/calls/serve-calls.ts'
 import type { Principal } from '../../platform/access/principal.ts'
@@ -35,9 +37,9 @@ export function serveHospitalActions(context: EntityServices): void {
     return { people: await countLockedOutPeople(db, 'hospital', query.ids) }
   })
 
-  serveStaff(context, hospitalCalls.initTemplate, async ({ body, db, principal }) => {
+  serveStaff(context, hospitalCalls.initTemplate, async ({ body, principal }) => {
     const types = await videoTypeTemplateOf(context, principal, body.id)
-    const departments = await addDefaultContents(context, db, principal, body.id, types.length > 0)
+    const departments = await addDefaultContents(context, principal, body.id, types.length > 0)
     const videoTypes = await createVideoTypes(context, principal, body.id, types)
     return withMessage(furnishedMessage(departments, videoTypes), { departments, videoTypes })
   })
@@ -60,10 +62,12 @@ function furnishedMessage(departments: number, videoTypes: number): string {
   return made.length === 0 ? '模板中的科室和视频类型都已存在' : `已建立 ${made.join('、')}`
 }
 
-/** Makes the departments of the hospital's class that it does not have yet, named as the standard ones. */
+/**
+ * Makes the departments of the hospital's class that it does not have yet, named as people say: 呼吸内科 of the standard
+ * 呼吸内科专业. Who asks at once is served one after the other: the second finds what the first has made.
+ */
 async function addDefaultContents(
   context: EntityServices,
-  db: Db,
   principal: Principal,
   id: string,
   hasTypes: boolean,
@@ -72,11 +76,23 @@ async function addDefaultContents(
   const { deptTemplate } = await recordAccessOf(context, hospitalClass).get(principal, classId)
   const codes = (deptTemplate ?? '').split(',').filter(Boolean)
   if (codes.length === 0 && !hasTypes) throw appErrors.business('该医院分类没有设置默认科室和视频类型模板')
-  const { rows } = await sql<Pick<RowOf<'he_std_department'>, 'code' | 'name'>>`
-    select s.code, s.name from he_std_department s where s.code = any(${codes}) and s.deleted_at is null
-      and not exists (select from he_hospital_department d
-        where d.hospital_id = ${id}::uuid and d.deleted_at is null and (d.name = s.name or d.std_dept_code = s.code))
-    order by s.sort_no`.execute(db)
-  const drafts = rows.map(({ code, name }, at) => ({ hospitalId: id, name, stdDeptCode: code, sortNo: (at + 1) * 10 }))
+  const drafts = async (tx: Db) => {
+    await sql`select from he_hospital where id = ${id}::uuid for no key update`.execute(tx)
+    return missingDepartments(tx, id, codes)
+  }
   return (await recordAccessOf(context, hospitalDepartment).addAll(principal, drafts)).length
+}
+
+async function missingDepartments(
+  tx: Db,
+  hospitalId: string,
+  codes: readonly string[],
+): Promise<DraftOf<typeof hospitalDepartment>[]> {
+  const { rows } = await sql<{ code: ColumnOf<'he_std_department.code'>; name: Computed<string> }>`
+    select * from (select s.code, regexp_replace(s.name, '专业$', '') as name, s.sort_no from he_std_department s
+        where s.code = any(${codes}) and s.deleted_at is null) s
+      where not exists (select from he_hospital_department d
+        where d.hospital_id = ${hospitalId}::uuid and d.deleted_at is null and (d.name = s.name or d.std_dept_code = s.code))
+    order by s.sort_no`.execute(tx)
+  return rows.map(({ code, name }, at) => ({ hospitalId, name, stdDeptCode: code, sortNo: (at + 1) * 10 }))
 }

@@ -14,6 +14,7 @@ import { handlersOf, tellOfMessage } from './tell-handlers.ts'
 
 export interface ContactDraft {
   tenantId: number
+  source: string
   type: string
   contactName: string
   phone: string
@@ -42,7 +43,7 @@ export async function keepContactMessage(
     if (!column) throw new Error(`${field} is kept encrypted`)
     return context.personalEncryption.encrypt(column.qualifiedName, column.maskKind, draft[field])
   }
-  const { tenantId, type, content, hospitalId, areaCode } = draft
+  const { tenantId, source, type, content, hospitalId, areaCode } = draft
   await tx
     .insertInto('he_contact_message')
     .values({
@@ -50,6 +51,7 @@ export async function keepContactMessage(
       tenant_id: tenantId,
       created_at: now,
       message_no: no,
+      source,
       type,
       contact_name: sealed('contactName'),
       phone: sealed('phone'),

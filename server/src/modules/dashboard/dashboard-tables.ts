@@ -148,7 +148,8 @@ export const DASHBOARD_TABLE_QUERIES: Readonly<
   }),
   areaData: async ({ runQuery, scope, veil, text, may }) => {
     if (!may('he:areaData:export')) throw appErrors.forbidden('您没有导出本区域数据的权限，请去掉这张表')
-    return areaDataTable({ runQuery, scope, hideField: veil, text, filter: areaDataByHospital(scope) })
+    const seesTasks = may('he:eduTask:list')
+    return areaDataTable({ runQuery, scope, hideField: veil, seesTasks, text, filter: areaDataByHospital(scope) })
   },
   failed: async ({ runQuery, scope, veil: hideField }) => ({
     head: [words('视频编号'), words('标题', 40), words('转码错误', 60), { title: '时间', kind: 'datetime' }],

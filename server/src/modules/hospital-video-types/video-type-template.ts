@@ -2,7 +2,9 @@ import { hospital } from '@xuanjiao/contract/business/hospital/hospital'
 import { hospitalClass } from '@xuanjiao/contract/business/hospital/hospital-class'
 import { hospitalVideoType } from '@xuanjiao/contract/business/hospital-video-types/hospital-video-type'
 import type { DraftOf } from '@xuanjiao/contract/entity/entity'
+import { sql } from 'kysely'
 import type { Principal } from '../../platform/access/principal.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { recordAccessOf, type EntityServices } from '../entities/index.ts'
 
 /**
@@ -39,15 +41,29 @@ export async function videoTypeTemplateOf(
 
 export const STANDARD_VIDEO_TYPE_NAMES: readonly string[] = STANDARD_VIDEO_TYPES.map(([name]) => name)
 
-/** Makes the types of a template that the hospital does not have yet, after those it has; answers how many. */
+/**
+ * Makes the types of a template that the hospital does not have yet, after those it has; answers how many. Who asks at
+ * once is served one after the other: the second finds what the first has made.
+ */
 export async function createVideoTypes(
   context: EntityServices,
   principal: Principal,
   hospitalId: string,
   names: readonly string[],
 ): Promise<number> {
-  const there = await context.database
-    .forTenant(principal.tenantId)
+  const drafts = async (tx: Db) => {
+    await sql`select from he_hospital where id = ${hospitalId}::uuid for no key update`.execute(tx)
+    return missingTypes(tx, hospitalId, names)
+  }
+  return (await recordAccessOf(context, hospitalVideoType).addAll(principal, drafts)).length
+}
+
+async function missingTypes(
+  tx: Db,
+  hospitalId: string,
+  names: readonly string[],
+): Promise<DraftOf<typeof hospitalVideoType>[]> {
+  const there = await tx
     .selectFrom('he_hospital_video_type')
     .select(['name', 'sort_no'])
     .where('hospital_id', '=', hospitalId)
@@ -56,7 +72,7 @@ export async function createVideoTypes(
     .execute()
   const taken = new Set(there.map(row => row.name))
   const last = Math.max(0, ...there.map(row => row.sort_no))
-  const drafts = [...new Set(names)]
+  return [...new Set(names)]
     .filter(name => !taken.has(name))
     .map((name, at): DraftOf<typeof hospitalVideoType> => ({
       hospitalId,
@@ -64,5 +80,4 @@ export async function createVideoTypes(
       eduPhase: PHASES.get(name) ?? 'general',
       sortNo: last + (at + 1) * 10,
     }))
-  return (await recordAccessOf(context, hospitalVideoType).addAll(principal, drafts)).length
 }

@@ -1,3 +1,4 @@
+import { hospital } from '@xuanjiao/contract/business/hospital/hospital'
 import { hospitalDepartment } from '@xuanjiao/contract/business/hospital/hospital-department'
 import { illness } from '@xuanjiao/contract/business/illness/illness'
 import { playlist } from '@xuanjiao/contract/business/playlists/playlist'
@@ -16,6 +17,7 @@ import { recordAccessOf, type EntityServices } from '../entities/index.ts'
 
 type QrCodeDraft = DraftOf<typeof qrCode> & { name: string }
 const SAMPLE = 8
+const { max: MAX_NAME } = qrCode.fields.name
 
 interface HangingPlace {
   hospitalId?: string | undefined
@@ -35,13 +37,14 @@ export function serveBulkQrCodes(context: EntityServices): void {
     return { fresh: drafts.length - existing, existing, sample }
   })
 
-  serveHeavy(context, qrCodeCalls.bulk, async ({ body, db, principal }) => {
+  serveHeavy(context, qrCodeCalls.bulk, async ({ body, principal }) => {
     const drafts = await draftsOf(principal, body)
-    const there = await existingCodes(db, principal, drafts)
-    const made = await codes.addAll(
-      principal,
-      drafts.filter((_, at) => there[at] === null),
-    )
+    let there: (string | null)[] = []
+    const made = await codes.addAll(principal, async tx => {
+      await lockCodes(tx, principal)
+      there = await existingCodes(tx, principal, drafts)
+      return drafts.filter((_, at) => there[at] === null)
+    })
     const fresh = made.values()
     const ids = there.map(id => id ?? fresh.next().value?.id ?? '')
     const existing = drafts.length - made.length
@@ -52,6 +55,7 @@ export function serveBulkQrCodes(context: EntityServices): void {
 
 /** What a bulk asks for, each a draft with its name; records out of sight are as good as not there. */
 function bulkDrafts(context: EntityServices) {
+  const hospitals = recordAccessOf(context, hospital)
   const departments = recordAccessOf(context, hospitalDepartment)
   const illnesses = recordAccessOf(context, illness)
   const playlists = recordAccessOf(context, playlist)
@@ -68,8 +72,14 @@ function bulkDrafts(context: EntityServices) {
     return { ...(hospital !== undefined && { hospitalId: hospital }), prefix: '' }
   }
 
-  return async (principal: Principal, bulk: QrCodeBulk): Promise<QrCodeDraft[]> => {
+  const named = async (principal: Principal, bulk: QrCodeBulk): Promise<QrCodeDraft[]> => {
     switch (bulk.by) {
+      case 'hospitals':
+        return (await readAll(hospitals, principal, bulk.hospitalIds)).map(({ id, name }) => ({
+          name,
+          targetType: 'hospital',
+          hospitalId: id,
+        }))
       case 'departments':
         return (await readAll(departments, principal, bulk.departmentIds)).map(({ id, name, hospitalId }) => ({
           name,
@@ -79,10 +89,10 @@ function bulkDrafts(context: EntityServices) {
         }))
       case 'beds': {
         const department = await departments.get(principal, bulk.departmentId)
-        const named = parseBeds(bulk.beds)
-        if ('problem' in named) throw appErrors.field('beds', named.problem)
+        const list = parseBeds(bulk.beds)
+        if ('problem' in list) throw appErrors.field('beds', list.problem)
         const { id: departmentId, hospitalId, name } = department
-        return named.beds.map(bedNo => ({
+        return list.beds.map(bedNo => ({
           name: `${name} ${bedNo}床`,
           targetType: 'bed',
           hospitalId,
@@ -92,16 +102,19 @@ function bulkDrafts(context: EntityServices) {
       }
       case 'illnesses': {
         const { prefix, ...place } = await placeOf(principal, bulk)
-        const named = await readAll(illnesses, principal, bulk.illnessIds)
-        return named.map(({ id, name }) => ({ name: prefix + name, targetType: 'illness', illnessId: id, ...place }))
+        const chosen = await readAll(illnesses, principal, bulk.illnessIds)
+        return chosen.map(({ id, name }) => ({ name: prefix + name, targetType: 'illness', illnessId: id, ...place }))
       }
       case 'playlists': {
         const { prefix, ...place } = await placeOf(principal, bulk)
-        const named = await readAll(playlists, principal, bulk.playlistIds)
-        return named.map(({ id, name }) => ({ name: prefix + name, targetType: 'playlist', playlistId: id, ...place }))
+        const chosen = await readAll(playlists, principal, bulk.playlistIds)
+        return chosen.map(({ id, name }) => ({ name: prefix + name, targetType: 'playlist', playlistId: id, ...place }))
       }
     }
   }
+
+  return async (principal: Principal, bulk: QrCodeBulk): Promise<QrCodeDraft[]> =>
+    (await named(principal, bulk)).map(draft => ({ ...draft, name: draft.name.slice(0, MAX_NAME) }))
 }
 
 /** Each once, in the order asked; one that is not seen is said to be missing. */
@@ -115,6 +128,11 @@ async function readAll<R extends { id: string }>(
   return rows
 }
 
+/** Who asks at once is served one after the other: the second finds what the first has made. */
+async function lockCodes(tx: Db, { tenantId }: Principal): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('he_qr_code', ${tenantId}))`.execute(tx)
+}
+
 /** Of each draft the living code that is the same, oldest first: it opens the same, in the same place. */
 async function existingCodes(
   db: Db,
@@ -124,7 +142,7 @@ async function existingCodes(
   const wanted = drafts.map((draft, at) => ({
     at,
     type: draft.targetType,
-    ref: draft.illnessId ?? draft.playlistId ?? draft.departmentId,
+    ref: draft.illnessId ?? draft.playlistId ?? draft.departmentId ?? draft.hospitalId,
     hospital: draft.hospitalId ?? null,
     department: draft.departmentId ?? null,
     bed: draft.bedNo ?? null,

@@ -208,6 +208,34 @@ describe('many at once', () => {
     expect(rows.map(row => [row.hospitalId, row.departmentId])).toEqual([[jia, ward]])
   })
 
+  test('of a hospital one for its own page, however often it is pressed at once', async () => {
+    const body: QrCodeBulk = { by: 'hospitals', hospitalIds: [jia] }
+    const pressed = await Promise.all([1, 2, 3, 4].map(() => bulk(body, hospital)))
+    expect(new Set(pressed.map(({ result }) => result.ids.join())).size).toBe(1)
+    expect(pressed.map(({ result }) => result.made).toSorted()).toEqual([0, 0, 0, 1])
+    const [code] = (await admin(calls.list, { query: {} })).result.records
+    expect(code).toMatchObject({ targetType: 'hospital', hospitalId: jia, departmentId: null })
+    expect(await count()).toBe(1)
+    expect((await bulk(body, foreign)).status).toBe(404)
+  })
+
+  test('of wards and beds, asked twice at once, are made once', async () => {
+    const wards: QrCodeBulk = { by: 'departments', departmentIds: [ward, otherWard] }
+    const beds: QrCodeBulk = { by: 'beds', departmentId: ward, beds: '1-6' }
+    await Promise.all([wards, wards, beds, beds].map(one => bulk(one)))
+    expect(await count()).toBe(8)
+  })
+
+  test('have a name no longer than a name may be', async () => {
+    const long = '病'.repeat(50)
+    await sql`update he_hospital_department set name = ${long} where id = ${ward}`.execute(w.app.database.system)
+    await sql`update he_illness set name = ${'症'.repeat(60)} where id = ${illness}`.execute(w.app.database.system)
+    const { result } = await bulk({ by: 'illnesses', illnessIds: [illness], departmentId: ward })
+    expect((await read(result.ids[0] ?? '')).name).toHaveLength(80)
+    await sql`update he_hospital_department set name = '心内科一病区' where id = ${ward}`.execute(w.app.database.system)
+    await sql`update he_illness set name = '高血压' where id = ${illness}`.execute(w.app.database.system)
+  })
+
   test('are at most a thousand', async () => {
     const departmentIds = Array.from({ length: 1001 }, () => newId().replaceAll('-', ''))
     expect((await bulk({ by: 'departments', departmentIds })).body.message).toContain('一次最多 1000 个')

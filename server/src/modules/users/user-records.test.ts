@@ -196,6 +196,24 @@ describe('an import', () => {
     for (const username of ['sheet_2', 'sheet_3', 'sheet_4']) expect(await named(username)).toBeUndefined()
   })
 
+  test('finds wards of one name by the hospital they lie in', async () => {
+    const inner = await addDepart(system(), { name: '同名病区', parent: ward.id })
+    await addDepart(system(), { name: '同名病区', parent: other.id })
+    const imported = async (username: string, depart: string) => {
+      const sheet = await makeSheet(HEAD, [[username, '病区护士', '', depart, '']])
+      return (await uploadSheet(app, boss, records.importExcel, sheet, { mode: 'skip' })).result
+    }
+    expect((await imported('path_1', '同名病区')).errors.map(({ reason }) => reason)).toEqual([
+      '部门有多个“同名病区”，请填写编码，或写明上级：“上级/同名病区”',
+    ])
+    expect((await imported('path_2', '内科组/同名病区')).successCount).toBe(1)
+    const { result: found } = await boss(userCalls.get, { query: { id: (await named('path_2'))?.id ?? '' } })
+    expect(found['selecteddeparts' as 'id']).toBe(inner.id.replaceAll('-', ''))
+    expect((await imported('path_3', '别处/同名病区')).errors.map(({ reason }) => reason)).toEqual([
+      '部门“别处/同名病区”不存在',
+    ])
+  })
+
   test('changes nobody who may do more, or who stands elsewhere too', async () => {
     const powerful = await inWard({ username: 'sheet_boss', realname: '原名', roles: [seedRoleId('admin')] })
     await addUser(system(), { username: 'sheet_both', realname: '原名', departs: [ward.id, other.id] })

@@ -33,6 +33,7 @@ export interface FactConsult extends Omit<PlacedFact, 'ward'> {
 export interface FactPayment extends Omit<PlacedFact, 'ward'> {
   status: 'paid' | 'refunding' | 'refunded' | 'closed'
   type: 'vip' | 'video' | 'hospital_service'
+  payer: string
   paid: string
   pay: number
   refund: number
@@ -64,7 +65,7 @@ export function randomHomeFacts(random: Random, { hospitals }: DashboardFacts): 
   return {
     tasks: many(400, at => randomTask(random, placed('task', at))),
     consults: many(200, at => randomConsult(random, placed('consult', at))),
-    payments: many(120, at => randomPayment(random, placed('payment', at))),
+    payments: many(120, at => randomPayment(random, placed('payment', at), PAYERS[at % PAYERS.length] ?? '')),
     scans: many(200, at => ({ ...placed('scan', at), day: pick(random, FACT_DAYS) })),
     months: hospitals
       .flatMap(hospital =>
@@ -118,11 +119,14 @@ function randomConsult(random: Random, { ward, ...placed }: PlacedFact): FactCon
   }
 }
 
-function randomPayment(random: Random, { ward: _ward, ...placed }: PlacedFact): FactPayment {
+/** Each of them buys several times. */
+const PAYERS = Array.from({ length: 35 }, (_, at) => stableId(`home:payer:${at}`))
+
+function randomPayment(random: Random, { ward: _ward, ...placed }: PlacedFact, payer: string): FactPayment {
   const status = pick(random, ['paid', 'paid', 'refunding', 'refunded', 'closed'] as const)
   const pay = 100 + Math.floor(random() * 9000)
   const type = pick(random, ['vip', 'video', 'hospital_service'] as const)
-  return { ...placed, status, type, paid: moment(random), pay, refund: status === 'refunded' ? pay : 0 }
+  return { ...placed, status, type, payer, paid: moment(random), pay, refund: status === 'refunded' ? pay : 0 }
 }
 
 const rowsOf = (facts: readonly { hospital?: FactHospital | undefined }[]): string =>
@@ -136,13 +140,21 @@ export async function writeHomeFacts(db: Db, facts: HomeFacts, videoId: string):
   await writePlaceFacts(db, facts)
 }
 
-async function writePatients(db: Db, { tasks }: HomeFacts): Promise<void> {
-  const people = [...new Set([...tasks.map(({ patient }) => patient), stableId('home:payer')])]
+async function writePatients(db: Db, { tasks }: FactTasks): Promise<void> {
+  const people = [...new Set([...tasks.map(({ patient }) => patient), stableId('home:payer'), ...PAYERS])]
   await sql`insert into he_wxapp_user (id, tenant_id, openid_hash, nick_name, created_at)
     select p::uuid, 1, p, '患者', '2026-01-01' from unnest(${people}::text[]) p`.execute(db)
 }
 
-async function writeTasks(db: Db, { tasks }: HomeFacts): Promise<void> {
+/** The tasks alone, with the people who took them. */
+export async function writeFactTasks(db: Db, tasks: readonly FactTask[]): Promise<void> {
+  await writePatients(db, { tasks })
+  await writeTasks(db, { tasks })
+}
+
+type FactTasks = Pick<HomeFacts, 'tasks'>
+
+async function writeTasks(db: Db, { tasks }: FactTasks): Promise<void> {
   await sql`insert into he_edu_task (id, tenant_id, task_no, patient_alias, bed_no, hospital_id, department_id, area_code, user_id,
       status, assign_by, due_time, bind_until, bed_until, bound_time, done_time, evaluate_result, created_at)
     select id, 1, 'RW' || at, '3床王', '3', "hospitalId", ward, area, patient, status, nurse, '2036-01-01', '2036-01-01', '2036-01-01',
@@ -176,9 +188,9 @@ export const ILLNESS_IDS = Array.from({ length: 5 }, (_, at) => stableId(`home:i
 async function writePlaceFacts(db: Db, { payments, scans, months, leads }: HomeFacts): Promise<void> {
   await sql`insert into he_order (id, tenant_id, order_no, order_type, user_id, hospital_id, area_code, goods_title,
       origin_fen, discount_fen, pay_fen, refund_fen, platform_os, price_trace, status, pay_time, fee_bp, fee_fen, settle_fen, share_bp, share_fen)
-    select id, 1, 'HE2026' || lpad(at::text, 18, '0'), type, ${stableId('home:payer')}, "hospitalId", area, '会员', pay, 0, pay, refund,
+    select id, 1, 'HE2026' || lpad(at::text, 18, '0'), type, payer, "hospitalId", area, '会员', pay, 0, pay, refund,
       'android', '[]', status, case when status <> 'closed' then paid::timestamptz end, 0, 0, pay, 0, 0
-    from jsonb_to_recordset(${rowsOf(payments)}::jsonb) as r (id uuid, at integer, type text, "hospitalId" uuid, area text, pay integer,
+    from jsonb_to_recordset(${rowsOf(payments)}::jsonb) as r (id uuid, at integer, type text, payer uuid, "hospitalId" uuid, area text, pay integer,
       refund integer, status text, paid text)`.execute(db)
   const codeId = stableId('home:code')
   await sql`insert into he_qr_code (id, tenant_id, code, target_type, target_ref) values (${codeId}, 1, 'ABCDEFGH', 'hospital', ${codeId})`.execute(

@@ -38,6 +38,11 @@ export const HOME_CARDS = {
     unit: '元',
     define: '按支付时间：所选日期内支付成功的患者订单，实付减去其中已退的金额',
   },
+  vipConversion: {
+    title: 'VIP转化率',
+    unit: '%',
+    define: '所选日期内首次付费购买会员的患者（已退款的不计）÷ 同期观看人数',
+  },
   share: { title: '分成预估', unit: '元', define: '上述订单支付时按分成比例记下的金额之和，退款未扣除，以结算单为准' },
   expiring: { title: '即将到期', unit: '家', define: '服务中、30 天内到期或已过到期日的医院（当前值）' },
   serviceDays: { title: '服务剩余', unit: '天', define: '到服务结束日还有几天；过了到期日只能查看' },
@@ -61,7 +66,17 @@ export type HomeCardName = keyof typeof HOME_CARDS
 
 /** The cards of each home in the order in which they are read; those one may not know, or that are not there, are left out. */
 export const CARDS_OF_HOME: Readonly<Record<HomeKind, readonly HomeCardName[]>> = {
-  admin: ['taskCompletion', 'mastery', 'coverage', 'consults', 'sla', 'revenue', 'silentHospitals', 'leads'],
+  admin: [
+    'taskCompletion',
+    'mastery',
+    'coverage',
+    'consults',
+    'sla',
+    'revenue',
+    'vipConversion',
+    'silentHospitals',
+    'leads',
+  ],
   area: ['taskCompletion', 'coverage', 'scans', 'revenue', 'share', 'silentHospitals', 'expiring', 'leads'],
   hospital: ['scans', 'taskCompletion', 'mastery', 'coverage', 'consults', 'revenue', 'silentWards', 'serviceDays'],
   ward: ['scans', 'taskCompletion', 'mastery', 'consults'],

@@ -4,11 +4,12 @@ import { HOME_TENANT } from '../../../platform/database/db.ts'
 import { stableId } from '../../../platform/primitives/ids.ts'
 import type { DemoSeed } from '../../writer/demo-seed.ts'
 
-type Message = Pick<ContactDraft, 'type' | 'contactName' | 'content' | 'hospitalId' | 'areaCode'>
+type Message = Pick<ContactDraft, 'source' | 'type' | 'contactName' | 'content' | 'hospitalId' | 'areaCode'>
 
-const JIANGSU = { hospitalId: null, areaCode: '320505' }
-const NOWHERE = { hospitalId: null, areaCode: null }
-const RENLAN = { hospitalId: stableId('HO000007'), areaCode: '320508' }
+/** Who wants to work with us finds the form of the website. */
+const JIANGSU = { source: 'web', hospitalId: null, areaCode: '320505' }
+const NOWHERE = { source: 'wxapp', hospitalId: null, areaCode: null }
+const RENLAN = { source: 'wxapp', hospitalId: stableId('HO000007'), areaCode: '320508' }
 
 const MESSAGES: readonly Message[] = [
   {

@@ -3,6 +3,7 @@ import type { AreaDataFilter, AreaDataRow } from '@xuanjiao/contract/business/ar
 import {
   AREA_DATA_FIGURE_NAMES,
   FIGURES_OF_GROUP,
+  TASK_FIGURES,
   type AreaDataFigure,
   type AreaDataGroup,
 } from '@xuanjiao/contract/business/area-data/area-data-figures'
@@ -25,13 +26,19 @@ function hiddenFrom({ kind }: DataScope): readonly AreaDataFigure[] {
   return kind === 'hospital' ? ['shareFen'] : []
 }
 
-/** Orders know no ward: within one there is no money to tell. */
+/** What of the figures somebody may know, by where they stand and by their roles. */
+export interface AreaDataReader {
+  dataScope: DataScope
+  seesTasks: boolean
+}
+
+/** Orders know no ward: within one there is no money to tell. Tasks are for whoever may see their list. */
 export function figuresShownTo(
-  dataScope: DataScope,
+  { dataScope, seesTasks }: AreaDataReader,
   { by, departmentId }: Pick<AreaDataFilter, 'by' | 'departmentId'>,
 ): AreaDataFigure[] {
   const hidden = departmentId === undefined ? hiddenFrom(dataScope) : MONEY
-  return FIGURES_OF_GROUP[by].filter(name => !hidden.includes(name))
+  return FIGURES_OF_GROUP[by].filter(name => !hidden.includes(name) && (seesTasks || !TASK_FIGURES.has(name)))
 }
 
 /** The rows a person may see, how many there are, and the whole of it in one row. */
@@ -39,14 +46,14 @@ export async function areaDataAnswer(
   query: RunCachedQuery,
   scope: DashboardScope,
   filter: AreaDataFilter,
-  hideField: HideField,
+  { hideField, seesTasks }: { hideField: HideField; seesTasks: boolean },
 ): Promise<{ rows: AreaDataRow[]; count: number; total: AreaDataRow }> {
   const request = requestOf(filter)
   const [rows, [whole]] = await Promise.all([
     query(scope, readAreaData, request, MOST_ROWS),
     query(scope, readAreaData, { ...request, key: 'all', column: 'plays' }, 1),
   ])
-  const shown = figuresShownTo(scope.dataScope, filter)
+  const shown = figuresShownTo({ dataScope: scope.dataScope, seesTasks }, filter)
   const isOneDay = comparedPeriodsOf(scope).until !== null
   const rowOf = (row: StoredAreaData) => hideHospitalFieldsOf(hideField, filter.by, areaDataRow(row, shown, isOneDay))
   const total = { ...areaDataRow(whole ?? NOTHING, shown, isOneDay), name: '合计' }
@@ -71,6 +78,17 @@ const requestOf = ({
   order,
 })
 
+/** What others are worked out of. */
+const BEHIND_FIGURES = [
+  'completes',
+  'effectiveSec',
+  'tasksDone',
+  'tasksEvaluated',
+  'tasksMastered',
+  'nowPlays',
+  'beforePlays',
+] as const
+
 const NOTHING: StoredAreaData = {
   key: '',
   name: null,
@@ -79,7 +97,7 @@ const NOTHING: StoredAreaData = {
   serviceEnd: null,
   count: 0,
   ...(Object.fromEntries(
-    [...AREA_DATA_FIGURE_NAMES, 'completes', 'effectiveSec', 'nowPlays', 'beforePlays'].map(name => [name, 0]),
+    [...AREA_DATA_FIGURE_NAMES, ...BEHIND_FIGURES].map(name => [name, 0]),
   ) as Omit<StoredAreaData, 'key' | 'name' | 'level' | 'serviceStatus' | 'serviceEnd' | 'count'>),
 }
 
@@ -89,6 +107,8 @@ function areaDataRow(row: StoredAreaData, shown: readonly AreaDataFigure[], isOn
     ...row,
     minutesPerViewer: viewers === 0 ? null : Math.round(effectiveSec / 6 / viewers) / 10,
     completionRate: percentShare(completes, plays),
+    taskCompletion: percentShare(row.tasksDone, row.tasks),
+    mastery: percentShare(row.tasksMastered, row.tasksEvaluated),
     change: isOneDay ? null : percentChange(nowPlays, beforePlays, beforePlays),
   }
   const { key, level, serviceStatus, serviceEnd } = row

@@ -75,6 +75,21 @@ export function moneyPart(scope: DashboardScope, key: AreaDataKey) {
       and o.status in ('paid', 'refunding', 'refunded') and o.order_type <> 'hospital_service' group by 1`
 }
 
+const TASKS = { area: 'area_code', hospital: 'hospital_id', department: 'department_id' } as const
+
+/** The tasks that were sent within the days but those that were cancelled, by key; a video has none of its own. */
+export function tasksPart(scope: DashboardScope, key: AreaDataKey, { departmentId }: AreaDataPlaces) {
+  const none = key === 'video' ? sql`false` : sql`true`
+  const keyOf = key === 'video' ? sql`''` : AREA_DATA_KEYS[key]('t')
+  const those = (condition: RawBuilder<unknown>) => sql`count(*) filter (where ${condition})`
+  return sql`select ${keyOf} as key, count(*) as tasks, ${those(sql`t.status in ('done', 'evaluated')`)} as done,
+      ${those(sql`t.status = 'evaluated'`)} as evaluated,
+      ${those(sql`t.status = 'evaluated' and t.evaluate_result = 'master'`)} as master
+    from he_edu_task t join h on h.id = t.hospital_id
+    where ${none} and t.deleted_at is null and t.status <> 'cancelled' and ${withinScopeDays('t.created_at', scope)}
+      and ${scopeCondition(TASKS, scope, 't')} and ${is('t.department_id', departmentId, 'uuid')} group by 1`
+}
+
 /** What there is now: hospitals, wards and codes that are switched on. */
 export function placesPart(key: AreaDataKey, { departmentId }: AreaDataPlaces) {
   if (key === 'video') return sql`select '' as key, 0 as hospitals, 0 as departments, 0 as codes where false`

@@ -35,6 +35,8 @@ interface AreaDataSheetRequest {
   scope: DashboardScope
   filter: AreaDataFilter
   hideField: HideField
+  /** Tasks are for whoever may see their list. */
+  seesTasks: boolean
   text: (dict: string, code: string) => Promise<string>
 }
 
@@ -53,9 +55,9 @@ export const areaDataByHospital = ({ from, to, area, hospitalId }: DashboardScop
 export async function areaDataTable(
   request: AreaDataSheetRequest,
 ): Promise<{ head: SheetColumn[]; rows: SheetCell[][] }> {
-  const { runQuery, scope, filter, hideField, text } = request
-  const { rows, total } = await areaDataAnswer(runQuery, scope, filter, hideField)
-  const figures = figuresShownTo(scope.dataScope, filter)
+  const { runQuery, scope, filter, hideField, seesTasks, text } = request
+  const { rows, total } = await areaDataAnswer(runQuery, scope, filter, { hideField, seesTasks })
+  const figures = figuresShownTo({ dataScope: scope.dataScope, seesTasks }, filter)
   const ofHospitals = filter.by === 'hospital'
   const words = async ({ level, serviceStatus, serviceEnd }: AreaDataRow) =>
     ofHospitals
@@ -75,9 +77,9 @@ export async function areaDataTable(
 
 /** The table as a workbook, with its definitions behind it: whoever is sent it asks nobody what a column means. */
 export async function areaDataSheet(request: AreaDataSheetRequest): Promise<SheetContent> {
-  const { filter, scope } = request
+  const { filter, scope, seesTasks } = request
   const title = `本区域数据（按${AREA_DATA_GROUPS[filter.by]}） ${filter.from} 至 ${filter.to}`
-  const shown = figuresShownTo(scope.dataScope, filter)
+  const shown = figuresShownTo({ dataScope: scope.dataScope, seesTasks }, filter)
   return {
     sheetName: '本区域数据',
     titleRows: [title],

@@ -14,6 +14,8 @@ import {
   type FactHospital,
   type FactWatchSession,
 } from '../../../testing/dashboard/random-facts.ts'
+import { randomHomeFacts, writeFactTasks, type FactTask } from '../../../testing/dashboard/home-facts.ts'
+import { sharePercent } from '../../../testing/dashboard/recount-figures.ts'
 import { downloadSheet } from '../../../testing/files/sheet-calls.ts'
 import { callsByPrincipal, testPrincipal } from '../../../testing/people/test-principals.ts'
 import { seededRandom } from '../../../testing/seeded-random.ts'
@@ -46,6 +48,7 @@ const BUYER = stableId('area-data:buyer')
 
 let t: TestApp
 let facts: DashboardFacts
+let tasks: readonly FactTask[]
 let orders: FactOrder[]
 
 beforeAll(async () => {
@@ -59,6 +62,8 @@ beforeAll(async () => {
   await writeFactWatchSessions(db, facts.watchSessions.slice(600))
   orders = Array.from({ length: 240 }, (_, at) => randomOrder(random, at))
   await writeOrders(orders)
+  tasks = randomHomeFacts(random, facts).tasks
+  await writeFactTasks(db, tasks)
 })
 afterAll(() => t.close())
 afterEach(() => expect(t.unexpectedErrors).toEqual([]))
@@ -122,6 +127,10 @@ interface Own {
   refundFen: number
   shareFen: number
   memberships: number
+  tasks: number
+  done: number
+  evaluated: number
+  mastered: number
   now: number
   before: number
 }
@@ -157,6 +166,14 @@ function recount(by: AreaDataGroup, isSeen: (hospital: FactHospital, area: strin
     row.refundFen += refund
     row.shareFen += share
   }
+  for (const { hospital, ward, area, sent, status, result } of tasks) {
+    if (status === 'cancelled' || !within(sent.slice(0, 10), FROM, TO) || !isSeen(hospital, area)) continue
+    const row = rowOf(KEYS[by]({ hospital, area, ward }))
+    row.tasks += 1
+    row.done += Number(status === 'done' || status === 'evaluated')
+    row.evaluated += Number(status === 'evaluated')
+    row.mastered += Number(result === 'master')
+  }
   return new Map([...rows].map(([key, { people, ...row }]) => [key, { ...row, viewers: people.size }]))
 }
 
@@ -169,6 +186,10 @@ const NOTHING: Own = {
   refundFen: 0,
   shareFen: 0,
   memberships: 0,
+  tasks: 0,
+  done: 0,
+  evaluated: 0,
+  mastered: 0,
   now: 0,
   before: 0,
 }
@@ -190,6 +211,16 @@ function expectSame(row: AreaDataRow, own: Own, what: string): void {
   expect(change, what).toBe(own.before < 30 ? null : grown)
 }
 
+function expectSameTasks(row: AreaDataRow, own: Own, what: string): void {
+  const { tasks, taskCompletion, mastery } = row
+  const { done, evaluated, mastered } = own
+  expect({ tasks, taskCompletion, mastery }, what).toEqual({
+    tasks: own.tasks,
+    taskCompletion: sharePercent(done, own.tasks),
+    mastery: sharePercent(mastered, evaluated),
+  })
+}
+
 const PLACES: readonly [string, DataScope, (hospital: FactHospital, area: string) => boolean][] = [
   ['platform', { kind: 'platform' }, () => true],
   // A hospital that has moved away is no longer theirs, and what was watched elsewhere never was.
@@ -209,6 +240,7 @@ test.each(PLACES)('every figure of every row is what the facts come to: %s', asy
     for (const row of rows) {
       const mine = [...own].find(([key]) => plain(key) === row.key)?.[1] ?? NOTHING
       expectSame(row, mine, `${by} ${row.name}`)
+      expectSameTasks(row, mine, `${by} ${row.name}`)
       const { netFen, refundFen, shareFen, memberships } = mine
       expect(row, `${by} ${row.name}`).toMatchObject({ netFen, refundFen, shareFen, memberships })
     }
@@ -225,10 +257,11 @@ test('the whole counts people once, and so do the wards and videos of one hospit
     const { rows, total, path } = await list({ kind: 'platform' }, { by, hospitalId: hospital.id })
     const own = recount(by, isSeen)
     for (const [key, mine] of own) {
-      if (mine.plays === 0) continue
+      if (mine.plays === 0 && (by === 'video' || mine.tasks === 0)) continue
       const row = rows.find(one => one.key === plain(key))
       if (!row) throw new Error(`${by} ${key} is missing`)
       expectSame(row, mine, `${by} ${row.name}`)
+      if (by === 'department') expectSameTasks(row, mine, row.name)
       if (by === 'video') expect(row.netFen, row.name).toBe(mine.netFen)
       else expect(row.netFen).toBeNull() // a ward has no orders of its own
     }
@@ -277,6 +310,13 @@ test('a hospital sees its own row without the share, a ward no money at all', as
   expect(own.rows[0]).toMatchObject({ shareFen: null, netFen: expect.any(Number) })
   const ward = await list({ kind: 'department', hospitalId, areaCode, departmentId: wards[0]! }, {})
   expect(ward.total).toMatchObject({ netFen: null, refundFen: null, shareFen: null, memberships: null })
+})
+
+test('who may not see tasks is told none of them', async () => {
+  const principal = testPrincipal({ dataScope: { kind: 'platform' }, without: ['he:eduTask:list'] })
+  const asked = { query: { from: FROM, to: TO, by: 'city' as const } }
+  const { total } = (await callsByPrincipal(t.context)(principal)(areaDataCalls.list, asked)).result
+  expect(total).toMatchObject({ tasks: null, taskCompletion: null, mastery: null, plays: expect.any(Number) })
 })
 
 test('nobody is told of a place that is not theirs', async () => {

@@ -38,7 +38,7 @@ export function serveAreaData(
     const named = path.map(step =>
       step.level === 'hospital' ? { ...step, name: hideField('hospital.name', step.name) } : step,
     )
-    const answer = await areaDataAnswer(query, scope, asked.query, hideField)
+    const answer = await areaDataAnswer(query, scope, asked.query, { hideField, seesTasks: seesTasks(asked) })
     return { by: asked.query.by, ...answer, path: named, asOf: await query(scope, figuresAsOf) }
   })
 
@@ -47,7 +47,8 @@ export function serveAreaData(
     await pathOf(query, scope, asked.query)
     const hideField = fieldHiderOf(asked.principal.grants)
     const text = async (dict: string, code: string) => (await context.dictionaries.texts(dict)).get(code) ?? code
-    const sheet = await areaDataSheet({ runQuery: query, scope, filter: asked.query, hideField, text })
+    const told = { hideField, seesTasks: seesTasks(asked), text }
+    const sheet = await areaDataSheet({ runQuery: query, scope, filter: asked.query, ...told })
     const at = wireDatetime(context.clock.now()).replaceAll(/[-:]/g, '').replace(' ', '_')
     void asked.reply
       .type(XLSX_TYPE)
@@ -56,6 +57,8 @@ export function serveAreaData(
     return writeXlsx(sheet)
   })
 }
+
+const seesTasks = ({ principal: { grants } }: AreaDataAsked): boolean => grants.may('he:eduTask:list')
 
 type Step = { level: 'area' | 'hospital' | 'department'; key: string; name: string }
 

@@ -6,11 +6,13 @@ import type { Principal } from '../../../platform/access/principal.ts'
 import { readCurrentFigures } from '../queries/current-figures.ts'
 import { fieldHiderOf } from '../queries/hidden-dashboard-fields.ts'
 import { readReviewPace } from '../queries/review-pace.ts'
+import { readWatchTrend } from '../queries/watch-trend.ts'
 import type { RunCachedQuery } from '../scope/query-cache.ts'
 import type { DashboardScope } from '../scope/dashboard-scope.ts'
 import { seesMoney } from '../queries/sees-money.ts'
 import { readConsultFigures } from './queries/consult-figures.ts'
 import { readCoverage } from './queries/coverage.ts'
+import { countFirstVipPayers } from './queries/first-vip-payers.ts'
 import { readMoneyFigures } from './queries/money-figures.ts'
 import { oldestReviewHours } from './queries/oldest-review.ts'
 import { countExpiring, countLeads, countScans, readServiceEnd } from './queries/place-counts.ts'
@@ -51,6 +53,14 @@ const FIGURES: Readonly<Record<HomeCardName, (source: CardSource) => Promise<Fig
   revenue: async ({ query, scope }) => {
     const { netFen, orders, refundFen } = await query(scope, readMoneyFigures)
     return figure(netFen, `${numberText(orders)} 笔 · 已退 ${(refundFen / 100).toFixed(2)} 元`)
+  },
+  vipConversion: async ({ query, scope }) => {
+    const payers = await query(scope, countFirstVipPayers)
+    const { viewers } = (await query(scope, readWatchTrend)).total
+    return figure(
+      percentShare(payers, viewers),
+      `首次购买 ${numberText(payers)} 人 · 观看 ${numberText(viewers)} 人`,
+    )
   },
   share: async ({ query, scope }) => figure((await query(scope, readMoneyFigures)).shareFen),
   expiring: async ({ query, scope }) => figure(await query(scope, countExpiring)),
@@ -109,6 +119,7 @@ const ALLOWED: Readonly<Partial<Record<HomeCardName, Allowed>>> = {
   consults: may('he:illnessConsult:list'),
   sla: may('he:illnessConsult:list'),
   revenue: seesMoney,
+  vipConversion: seesMoney,
   share: principal => seesMoney(principal) && principal.dataScope.kind !== 'hospital',
   expiring: seesEnds,
   serviceDays: seesEnds,

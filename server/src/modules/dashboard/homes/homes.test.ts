@@ -114,6 +114,7 @@ function recount(dataScope: DataScope): Partial<Record<HomeCardName, number | nu
     consults: consults.filter(({ status }) => status === 'pending' || status === 'assigned').length,
     sla: sharePercent(answered.length, due.length),
     revenue: paid.reduce((sum, { pay, refund }) => sum + pay - refund, 0),
+    vipConversion: sharePercent(recountFirstPayers(dataScope), viewersIn(dataScope)),
     share: 0,
     silentHospitals: recountSilent(dataScope).length,
     leads: facts.leads.filter(
@@ -121,6 +122,20 @@ function recount(dataScope: DataScope): Partial<Record<HomeCardName, number | nu
         type === 'cooperate' && status === 'new' && seesMessage(dataScope, hospital, area),
     ).length,
   }
+}
+
+const viewersIn = (dataScope: DataScope): number =>
+  new Set(recountedPlays(world, { dataScope, from: FROM, to: TO }).map(({ viewer }) => viewer)).size
+
+/** Whose first membership of all was paid here within the days, and not given back. */
+function recountFirstPayers(dataScope: DataScope): number {
+  const bought = facts.payments.filter(({ type, status }) => type === 'vip' && status !== 'closed')
+  const isFirst = (one: (typeof bought)[number]) =>
+    bought.every(other => other.payer !== one.payer || other.paid >= one.paid)
+  const first = bought.filter(
+    one => isFirst(one) && one.status !== 'refunded' && within(one.paid) && sees(dataScope, one),
+  )
+  return new Set(first.map(({ payer }) => payer)).size
 }
 
 /** A message of an area and of no hospital is that area's (rules/contact#routing). */
@@ -181,7 +196,8 @@ test('each place has its home, and going down leads to the homes below', async (
 test('who may not see orders, tasks or questions is told nothing of them', async () => {
   const names = async (dataScope: DataScope, without: readonly string[]) =>
     (await home(dataScope, query, without)).cards.map(({ name }) => name)
-  expect(await names(SCOPES.platform(), ['he:order:list'])).not.toContain('revenue')
+  const withoutOrders = await names(SCOPES.platform(), ['he:order:list'])
+  expect(withoutOrders.filter(name => name === 'revenue' || name === 'vipConversion')).toEqual([])
   const few = await names(SCOPES.hospital(), ['he:eduTask:list', 'he:illnessConsult:list'])
   expect(few).toEqual(['scans', 'revenue', 'silentWards', 'serviceDays'])
 })

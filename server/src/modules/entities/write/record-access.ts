@@ -47,10 +47,13 @@ export interface RecordAccess<F extends Fields> {
   edit(principal: Principal, change: RecordChanges<F>): Promise<EntityRecord<F>>
   /** All or none; `then` runs in the same transaction, while the records are held. */
   editAll(principal: Principal, changes: readonly RecordChanges<F>[], then?: (db: Db) => Promise<void>): Promise<void>
-  /** All or none; answers what was made. `then` runs in the same transaction, after all of them. */
+  /**
+   * All or none; answers what was made. `then` runs in the same transaction, after all of them; where the drafts follow
+   * from what is there, they are asked for in it as well.
+   */
   addAll(
     principal: Principal,
-    drafts: readonly RecordDraft<F>[],
+    drafts: readonly RecordDraft<F>[] | ((db: Db) => Promise<readonly RecordDraft<F>[]>),
     then?: (made: readonly EntityRecord<F>[], db: Db) => Promise<void>,
   ): Promise<EntityRecord<F>[]>
   /** Links several to one other record by a field that a table keeps: people to a role. */
@@ -137,7 +140,7 @@ export function recordAccessOf<F extends Fields>(context: EntityServices, entity
     addAll: (principal, drafts, then) =>
       together(principal, async transaction => {
         const made: RecordRow[] = []
-        for (const draft of drafts) {
+        for (const draft of typeof drafts === 'function' ? await drafts(transaction.db) : drafts) {
           const value = await writtenDraftValues(entityPlanFor(served(), principal.grants), principal, draft)
           made.push(
             await insertRecordWithRows(

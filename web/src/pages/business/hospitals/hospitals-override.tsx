@@ -38,7 +38,7 @@ function actions(page: EntityPageContext): RowAction<EntityRow>[] {
     void runAction(() => callWithMessage(hospitalCalls.initTemplate, { body: { id: row.id } }), page.changed)
   return [
     ...(page.may('renew') ? [{ key: 'renew', title: '续约', run: page.opens(RenewDialog) }] : []),
-    ...(mayNow('he:qrCode:add')
+    ...(mayNow('he:qrCode:bulk')
       ? [
           {
             key: 'code',

@@ -11,7 +11,10 @@ import { InvalidCell } from '@xuanjiao/wire/kinds/base/sheet-converter'
 import { servedEntityNamed, type ServedEntity } from '../../registry/served-entities.ts'
 import { treeKeyColumn } from '../../plan/tree-queries.ts'
 
-/** Name or code → what the link holds. Of several with one name, the one of the hospital the row names is meant. */
+/**
+ * Name or code → what the link holds. Of several with one name, the one of the hospital the row names is meant; one of a
+ * tree may be named with what it lies in, as `上级/名称` (rules/lists#import-links).
+ */
 export type LinkLookup = (text: string, hospitalId?: string) => string | InvalidCell
 
 interface LinkedRow {
@@ -20,7 +23,12 @@ interface LinkedRow {
   code: string | null
   leaf: boolean
   hospital: string | null
+  /** Of a tree: all it lies in, the outermost first, and its own name. */
+  path: string | null
 }
+
+const SIGN = '/'
+const lastName = (text: string): string => text.slice(text.lastIndexOf(SIGN) + 1)
 
 /** Finds the records that cells name, by name or by code, among those the importer may choose: one statement. */
 export async function findImportLinks(
@@ -30,14 +38,17 @@ export async function findImportLinks(
   field: FieldOf<'link'>,
   texts: readonly string[],
 ): Promise<LinkLookup> {
-  const wanted = [...new Set(texts.filter(text => text !== ''))]
+  const { tree } = servedEntityNamed(served.context, field.to).entity
+  const wanted = [...new Set(texts.filter(text => text !== '').flatMap(text => (tree ? [text, lastName(text)] : [text])))]
   const linkedRow = wanted.length === 0 ? [] : await runStatement(findQuery(served, principal, field, wanted))
   const byText = new Map<string, LinkedRow[]>()
   for (const one of linkedRow)
     for (const text of new Set([one.name, one.code]))
       if (text !== null) byText.set(text, [...(byText.get(text) ?? []), one])
+  const within = (text: string) =>
+    (byText.get(lastName(text)) ?? []).filter(({ path }) => `${SIGN}${path ?? ''}`.endsWith(`${SIGN}${text}`))
   return (text, hospitalId) => {
-    const all = byText.get(text) ?? []
+    const all = byText.get(text) ?? (tree ? within(text) : [])
     const near = all.length > 1 ? all.filter(one => one.hospital === hospitalId) : []
     return linkFromMatches(field, text, near.length > 0 ? near : all)
   }
@@ -50,7 +61,9 @@ function linkFromMatches(field: FieldOf<'link'>, text: string, linkedRow: readon
     return new InvalidCell(
       linkedRow.length > 0 ? `${field.title}“${text}”请选择最下级` : `${field.title}“${text}”不存在`,
     )
-  return another ? new InvalidCell(`${field.title}有多个“${text}”，请填写编码`) : one.value
+  if (!another) return one.value
+  const way = one.path === null ? '' : `，或写明上级：“上级${SIGN}${text}”`
+  return new InvalidCell(`${field.title}有多个“${text}”，请填写编码${way}`)
 }
 
 function findQuery(
@@ -69,12 +82,27 @@ function findQuery(
     : 'true'
   const name = column(entity.nameField)
   const hospital = hospitalColumn(entity)
-  const from = `${hospital} as hospital, ${name} as name, ${code ?? 'null'} as code, ${leaf} as leaf from ${quoted(entity.table)} l`
+  const from = `${hospital} as hospital, ${name} as name, ${code ?? 'null'} as code, ${leaf} as leaf, ${pathOf(entity)} as path
+    from ${quoted(entity.table)} l`
   const named = [name, ...(code === undefined ? [] : [code])].map(one => sql`${sql.raw(one)} = any (${texts}::text[])`)
   return sql<Computed<LinkedRow>>`select ${sql.raw(`${value} as value, ${from}`)}
     where l.tenant_id = ${principal.tenantId} and l.deleted_at is null
       and (${sql.join(named, sql` or `)})${scope ? sql` and ${scope}` : sql``}`
 }
+
+/** The names above a row of a tree and its own, as SQL. */
+function pathOf(entity: ServedEntity['entity']): string {
+  if (!entity.tree) return 'null'
+  const [table, name] = [quoted(entity.table), quoted(columnNameOf(entity.nameField))]
+  const parent = quoted(columnNameOf(entity.tree.parent))
+  return `(with recursive up as (
+      select l.${parent} as parent, l.${name}::text as path, 1 as depth
+      union all select p.${parent}, p.${name} || '${SIGN}' || up.path, up.depth + 1 from up join ${table} p
+        on p.${quoted(treeKeyColumn(entity))} = up.parent and p.tenant_id = l.tenant_id and p.deleted_at is null
+      where up.depth < ${MOST_DEPTH})
+    select path from up order by depth desc limit 1)`
+}
+const MOST_DEPTH = 20
 
 /** The field besides its name by which people call a record: its code, or what else names it in files. */
 function codeField(entity: ServedEntity['entity']): string | undefined {

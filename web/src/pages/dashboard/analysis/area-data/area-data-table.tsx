@@ -3,6 +3,7 @@ import {
   AREA_DATA_FIGURES,
   AREA_DATA_GROUPS,
   FIGURES_OF_GROUP,
+  TASK_FIGURES,
   type AreaDataFigure,
   type AreaDataGroup,
 } from '@xuanjiao/contract/business/area-data/area-data-figures'
@@ -28,7 +29,13 @@ interface AreaDataTableProps {
 
 /** A figure that is told to nobody here is no column: what a hospital may not know does not stand as a row of dashes. */
 const columnsOf = ({ by, total }: AreaDataTableProps): AreaDataFigure[] =>
-  FIGURES_OF_GROUP[by].filter(name => total[name] !== null || CAN_BE_NONE.has(AREA_DATA_FIGURES[name].unit))
+  FIGURES_OF_GROUP[by].filter(name => isTold(name, total))
+
+/** A share of nothing is none; who may not see tasks is not told their number either. */
+function isTold(name: AreaDataFigure, total: AreaDataRow): boolean {
+  if (TASK_FIGURES.has(name)) return total.tasks !== null
+  return total[name] !== null || CAN_BE_NONE.has(AREA_DATA_FIGURES[name].unit)
+}
 
 const CAN_BE_NONE: ReadonlySet<string> = new Set(['percent', 'minutes', 'change'])
 

@@ -60,6 +60,7 @@ const DRILLS: Readonly<Partial<Record<HomeCardName, Drilled>>> = {
   consults: ['he:illnessConsult:list', '/he/illnessConsult'],
   sla: ['he:illnessConsult:list', '/he/illnessConsult'],
   revenue: ['he:order:list', '/he/order?status=paid'],
+  vipConversion: ['he:order:list', '/he/order?orderType=vip'],
   expiring: ['he:hospital:list', '/he/hospital?serviceStatus=active'],
   silentHospitals: ['he:dashboard:view', '#silent'],
   silentWards: ['he:dashboard:view', '#silent'],
