@@ -79,8 +79,8 @@ export async function beginFirstDay(): Promise<FirstDay> {
 
 /** What stands in the words of the manual: a button, wherever it is, or one within a place. */
 export const button = (place: Page | Locator, name: string): Locator =>
-  // Ant Design puts a space between two signs.
-  place.getByRole('button', { name: new RegExp(`^${[...name].join('\\s?')}$`) })
+  // Ant Design puts a space between two signs, and the name of its picture before them.
+  place.getByRole('button', { name: new RegExp(`(^| )${[...name].join('\\s?')}$`) })
 
 export const dialog = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name })
 
@@ -88,6 +88,9 @@ export const dialog = (page: Page, name: string | RegExp): Locator => page.getBy
 export async function goTo({ hands }: FirstDay, page: Page, group: string, name: string): Promise<void> {
   const menu = page.getByRole('navigation', { name: '主菜单' })
   const link = menu.getByRole('link', { name, exact: true }).last()
+  const burger = page.getByRole('button', { name: '打开菜单' })
+  await menu.or(burger).first().waitFor()
+  if (await burger.isVisible()) await hands.click(burger)
   await menu.getByRole('link', { name: '首页' }).waitFor()
   const head = menu.getByRole('button', { name: group, exact: true })
   if ((await head.getAttribute('aria-expanded')) === 'false') await hands.click(head)

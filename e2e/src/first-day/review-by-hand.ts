@@ -18,7 +18,7 @@ export async function passReview(day: FirstDay, reviewer: string, notice: string
   await hands.write(why.getByLabel('未看完的原因'), '已在拍摄现场看过成片')
   await hands.press(page, 'Control+Enter')
   await why.waitFor({ state: 'hidden' })
-  await hands.press(page, 'j')
+  await hands.click(button(page, '下一个'))
   await expectAndCloseNotice(page, notice)
   return page
 }

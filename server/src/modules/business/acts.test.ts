@@ -1,5 +1,8 @@
 import { hospitalCalls } from '@xuanjiao/contract/business/hospital/hospital-calls'
 import { hospitalDepartmentCalls } from '@xuanjiao/contract/business/hospital/hospital-department-calls'
+import { hospitalMonth } from '@xuanjiao/contract/business/hospital/hospital-month'
+import { qrCodeCalls } from '@xuanjiao/contract/business/qr-codes/qr-code-calls'
+import { entityEndpoints } from '@xuanjiao/contract/calls/entity-endpoints'
 import { videoClassificationCalls } from '@xuanjiao/contract/business/video/video-classification-calls'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -126,6 +129,22 @@ describe('moving hospitals to another area', () => {
     const outside = as(testPrincipal({ dataScope: { kind: 'area', from: '330000', to: '340000' } }))
     expect((await outside(hospitalCalls.assignArea, { body: { ids: one.id, areaCode: '320508' } })).status).toBe(403)
   })
+})
+
+test('a hospital that moves takes with it what lies where it does, printed codes too', async () => {
+  const { id, areaCode } = await addHospital(admin, { classId })
+  await admin(hospitalCalls.initTemplate, { body: { id } })
+  await admin(qrCodeCalls.bulk, { body: { by: 'hospitals', hospitalIds: [id] } })
+  await admin(entityEndpoints(hospitalMonth).add, { body: { hospitalId: id, month: '2026-10', dischargeCount: 9 } })
+  await admin(hospitalCalls.assignArea, { body: { ids: id, areaCode: '330106' } })
+  const areasIn = async (table: string) => {
+    const { rows } = await sql<{ area: string }>`select distinct area_code as area from ${sql.table(table)}
+      where hospital_id = ${id}::uuid`.execute(app.database.forTenant(1))
+    return rows.map(({ area }) => area)
+  }
+  for (const table of ['he_hospital_department', 'he_hospital_video_type', 'he_playlist', 'he_qr_code'])
+    expect(await areasIn(table), table).toEqual(['330106'])
+  expect(await areasIn('he_hospital_month')).toEqual([areaCode]) // a fact of that month
 })
 
 describe('copying departments', () => {

@@ -1,6 +1,5 @@
 import { hospital } from '@xuanjiao/contract/business/hospital/hospital'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database/db.ts'
 import type { AppContext } from '../../platform/context/app-context.ts'
 import { appErrors } from '../../platform/errors/app-errors.ts'
 import { removeBusinessDeparts, saveHospitalDeparts, restoreBusinessDepart } from '../departs/index.ts'
@@ -9,6 +8,7 @@ import { removePlaylistsOf, restorePlaylistsOf } from '../playlists/index.ts'
 import { removeVideoTypesOf, restoreVideoTypesOf } from '../hospital-video-types/index.ts'
 import { publishGrantsChanging } from '../session/index.ts'
 import { playsIn30Days } from './plays-in-30-days.ts'
+import { moveHospitalRows } from './move-hospital-rows.ts'
 import { serveHospitalActions } from './hospital-actions.ts'
 import { newsOfServiceChange } from './service/service-change-news.ts'
 import { tellOfService } from './service/tell-of-service.ts'
@@ -86,20 +86,6 @@ const hooksOf = ({ clock, database }: Pick<AppContext, 'clock' | 'database'>): E
     },
   ],
 })
-
-/**
- * What belongs to a hospital goes with it to another area; facts of the past stay where they happened
- * (rules/places#snapshots).
- */
-async function moveHospitalRows(db: Db, id: string, areaCode: string): Promise<void> {
-  await sql`update he_hospital_department set area_code = ${areaCode} where hospital_id = ${id}::uuid`.execute(db)
-  await sql`update he_hospital_video_type set area_code = ${areaCode} where hospital_id = ${id}::uuid`.execute(db)
-  await sql`update he_famous_doctor set area_code = ${areaCode} where hospital_id = ${id}::uuid`.execute(db)
-  await sql`update he_playlist set area_code = ${areaCode} where hospital_id = ${id}::uuid`.execute(db)
-  await sql`update he_video set area_code = ${areaCode} where owner_hospital_id = ${id}::uuid`.execute(db)
-  await sql`update he_doc_folder set area_code = ${areaCode} where hospital_id = ${id}::uuid`.execute(db)
-  await sql`update he_document set area_code = ${areaCode} where hospital_id = ${id}::uuid`.execute(db)
-}
 
 export function serveHospital(context: EntityServices): void {
   serveEntityModule(context, hospital, hooksOf(context))

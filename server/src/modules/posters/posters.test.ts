@@ -5,7 +5,6 @@ import { taskCalls } from '@xuanjiao/contract/system/task-calls'
 import { existsSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
-import decodeQR from 'qr/decode.js'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { DataScope } from '../../platform/access/principal.ts'
@@ -13,6 +12,7 @@ import { openZip } from '../../platform/spreadsheet/zip-entries.ts'
 import { addQrCode, startViewerWorld, VIEWER_WORLD_IDS, type ViewerWorld } from '../../testing/people/viewer-world.ts'
 import { callsByPrincipal, testPrincipal } from '../../testing/people/test-principals.ts'
 import type { TestCall } from '../../testing/app/test-app.ts'
+import { readPrintedCode } from '../../testing/files/read-printed-code.ts'
 import { openWechatHouse, type WechatHouse } from '../../testing/houses/wechat-house.ts'
 import { businessModule } from '../business/index.ts'
 import { tasksModule } from '../tasks/index.ts'
@@ -65,16 +65,6 @@ const poster = (query: Partial<Record<'id' | 'templateId' | 'format' | 'printed'
   call(posterCalls.file, { query: { id: bed, templateId: 'bed-card', format: 'png', ...query } as never })
 const bytesOf = async (query: Parameters<typeof poster>[0]) => (await poster(query)).bytes
 
-/** What a phone reads in a picture. */
-async function readCode(picture: Buffer): Promise<string> {
-  const { data, info } = await sharp(picture)
-    .resize({ width: 700 })
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  return decodeQR({ width: info.width, height: info.height, data: new Uint8Array(data) })
-}
-
 describe('one poster', () => {
   test.each([
     ['bed-card', 1063, 1535],
@@ -82,7 +72,7 @@ describe('one poster', () => {
   ])('%s is a picture of 300 dpi whose code leads to the page of the patient', async (templateId, width, height) => {
     const picture = await bytesOf({ templateId })
     expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width, height, density: 300, channels: 3 })
-    expect(await readCode(picture)).toBe(pageOf('BEDBEDAA'))
+    expect(await readPrintedCode(picture)).toBe(pageOf('BEDBEDAA'))
   })
 
   test('bears the sign of its hospital, in its code too, and can be read all the same', async () => {
@@ -154,7 +144,7 @@ describe('many posters', () => {
     ])
     const codes = []
     for (const { read } of entries.values())
-      codes.push(await readCode(Buffer.concat(await Readable.from(read()).toArray())))
+      codes.push(await readPrintedCode(Buffer.concat(await Readable.from(read()).toArray())))
     expect(codes).toEqual([pageOf('BEDBEDAA'), pageOf('MOREAAAA')])
     const [task] = (await hospital(taskCalls.list, { query: {} })).result.records
     expect(task).toMatchObject({ title: '海报：床头卡，2 张', state: 'done', percent: 100 })
@@ -188,7 +178,7 @@ describe('a template', () => {
     expect((await save(made.id, made.version, [qr])).body.success).toBe(true)
     const offered = (await hospital(posterCalls.templates)).result.templates
     expect(offered.find(({ id }) => id === made.id)?.layers).toEqual([{ ...qr, logo: false }])
-    expect(await readCode(await bytesOf({ templateId: made.id }))).toBe(pageOf('BEDBEDAA'))
+    expect(await readPrintedCode(await bytesOf({ templateId: made.id }))).toBe(pageOf('BEDBEDAA'))
   })
 
   test.each([
