@@ -111,7 +111,9 @@ story('a video that is sold', part => {
     boughtNo = orderNo
     expect(paidFen).toBe(PRICE_FEN)
     await shows(patient, TRIAL_WORDS)
-    await rowWithText(await openOrder(boughtNo), boughtNo).getByText('待支付').waitFor()
+    await rowWithText(await openOrder(boughtNo), boughtNo)
+      .getByText('待支付')
+      .waitFor()
   })
 
   part('is opened by WeChat’s word, said twice, and plays to its end', async () => {
@@ -143,7 +145,9 @@ story('a video that is sold', part => {
     await minuteLater()
     await shows(mistaken, TRIAL_WORDS)
     expect(await mistaken.playableSeconds(videoId)).toBeLessThanOrEqual(TRIAL + 1)
-    await rowWithText(await openOrder(mistakeNo), mistakeNo).getByText('已退款').waitFor()
+    await rowWithText(await openOrder(mistakeNo), mistakeNo)
+      .getByText('已退款')
+      .waitFor()
   })
 
   part('ends without a complaint', () => {

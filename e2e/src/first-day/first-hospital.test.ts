@@ -74,7 +74,9 @@ story('docs/first-hospital.md', part => {
     const { clicks, keys, signs } = day.hands.count
     const wall = Math.round((performance.now() - begun) / 1000)
     const byHand = Math.round(day.hands.seconds())
-    console.log(`第一天：${clicks} 次点击、${keys} 次按键、${signs} 个汉字，按击键模型 ${byHand} 秒；本次走完用时 ${wall} 秒`)
+    console.log(
+      `第一天：${clicks} 次点击、${keys} 次按键、${signs} 个汉字，按击键模型 ${byHand} 秒；本次走完用时 ${wall} 秒`,
+    )
     expect(byHand).toBeLessThanOrEqual(MOST_SECONDS)
     expect(wall).toBeLessThanOrEqual(MOST_SECONDS)
     expect(day.visitors.flatMap(one => one.consoleErrors)).toEqual([])

@@ -30,7 +30,11 @@ export interface Hands {
   type(page: Page, text: string): Promise<void>
   press(page: Page, ...keys: string[]): Promise<void>
   /** Chooses in the window of the operating system: the file, and 打开. */
-  choose(chooser: Promise<FileChooser>, act: () => Promise<void>, file: Parameters<FileChooser['setFiles']>[0]): Promise<void>
+  choose(
+    chooser: Promise<FileChooser>,
+    act: () => Promise<void>,
+    file: Parameters<FileChooser['setFiles']>[0],
+  ): Promise<void>
   /** What all of it takes, without what the machine takes. */
   seconds(): number
 }

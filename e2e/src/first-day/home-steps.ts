@@ -27,7 +27,10 @@ export async function readHome(day: FirstDay, videosWatched: number): Promise<Pa
 /** The same in 本区域数据, ward by ward. */
 export async function readAreaData(day: FirstDay, page: Page): Promise<void> {
   await goTo(day, page, '数据', '本区域数据')
-  const row = page.getByRole('table', { name: '本区域数据' }).getByRole('row').filter({ hasText: /仁心医院/ })
+  const row = page
+    .getByRole('table', { name: '本区域数据' })
+    .getByRole('row')
+    .filter({ hasText: /仁心医院/ })
   await row.waitFor()
   await page.getByRole('button', { name: '任务完成率' }).waitFor()
   await expect.poll(() => row.innerText()).toMatch(/100%/)

@@ -52,7 +52,9 @@ async function downloadPoster({ hands, app }: FirstDay, page: Page): Promise<str
 
 /** What is on the paper: whoever scans it needs no list. */
 async function printedCode({ app }: FirstDay, name: string): Promise<string> {
-  const { rows } = await sql<{ code: string }>`select q.code from he_qr_code q join he_hospital h on h.id = q.hospital_id
+  const { rows } = await sql<{
+    code: string
+  }>`select q.code from he_qr_code q join he_hospital h on h.id = q.hospital_id
     where h.name = ${HOSPITAL} and q.name = ${name}`.execute(app.database.system)
   expect(rows).toHaveLength(1)
   return rows[0]?.code ?? ''

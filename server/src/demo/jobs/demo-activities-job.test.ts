@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { wireDate } from '@xuanjiao/wire/wall-time'
 import { HOME_TENANT } from '../../platform/database/db.ts'
-import { recountNotices } from '../../modules/viewer-notices/index.ts'
+import { rebuildNoticeCounts } from '../../modules/viewer-notices/index.ts'
 import { newIdAt } from '../../platform/primitives/ids.ts'
 import { demoActivitiesJob } from './demo-activities-job.ts'
 import {
@@ -69,7 +69,7 @@ it('gives notices to many, counted with whom they reached; a hospital that is no
     { title: '秋冬季的呼吸训练', status: 'done', planned: VIEWERS, sent: VIEWERS, told: VIEWERS, read: true, odd: 0 },
     { title: '小程序今晚维护', status: 'cancelled', planned: VIEWERS, sent: 0, told: 0, read: false, odd: 0 },
   ])
-  expect(await recountNotices(w.db)).toBe(0)
+  expect(await rebuildNoticeCounts(w.db)).toBe(0)
 })
 
 it('gives them once', async () => {

@@ -85,7 +85,8 @@ async function writeSending(db: Db, sending: DemoSending, tenantId: number, now:
   const id = stableId(`sending:${sending.title}`)
   const sentAt = new Date(now.getTime() - sending.daysAgo * DAY_MS)
   const video = sending.video === undefined ? null : await publishedVideo(db, sending.video)
-  const { numAffectedRows = 0n } = await sql`insert into he_notice_sending (id, tenant_id, title, content, notice_type, link_type, link_ref, status, hospital_id, area_code,
+  const { numAffectedRows = 0n } =
+    await sql`insert into he_notice_sending (id, tenant_id, title, content, notice_type, link_type, link_ref, status, hospital_id, area_code,
       to_hospital_id, planned, sent_by, created_by, created_at, finish_time)
     select ${id}::uuid, ${tenantId}, ${sending.title}, ${sending.content}, ${sending.type}, ${video === null ? 'none' : 'video'}, ${video},
       ${sending.cancelled ? 'cancelled' : 'done'}, h.id, h.area_code, h.id, 0, ${sending.by}, 'admin', ${sentAt}::timestamptz,

@@ -104,7 +104,9 @@ describe('furnishing a hospital', () => {
       '模板中的科室和视频类型都已存在',
     )
     const pressed = await addHospital(admin, { classId })
-    const twice = await Promise.all([1, 2, 3].map(() => admin(hospitalCalls.initTemplate, { body: { id: pressed.id } })))
+    const twice = await Promise.all(
+      [1, 2, 3].map(() => admin(hospitalCalls.initTemplate, { body: { id: pressed.id } })),
+    )
     expect(twice.map(({ body }) => body.success)).toEqual([true, true, true])
     expect((await wardsOf(pressed.id)).map(row => row.stdDeptCode).sort()).toEqual(codes)
     const plain = await addHospital(admin)

@@ -96,9 +96,10 @@ const NOTHING: StoredAreaData = {
   serviceStatus: null,
   serviceEnd: null,
   count: 0,
-  ...(Object.fromEntries(
-    [...AREA_DATA_FIGURE_NAMES, ...BEHIND_FIGURES].map(name => [name, 0]),
-  ) as Omit<StoredAreaData, 'key' | 'name' | 'level' | 'serviceStatus' | 'serviceEnd' | 'count'>),
+  ...(Object.fromEntries([...AREA_DATA_FIGURE_NAMES, ...BEHIND_FIGURES].map(name => [name, 0])) as Omit<
+    StoredAreaData,
+    'key' | 'name' | 'level' | 'serviceStatus' | 'serviceEnd' | 'count'
+  >),
 }
 
 function areaDataRow(row: StoredAreaData, shown: readonly AreaDataFigure[], isOneDay: boolean): AreaDataRow {

@@ -57,10 +57,7 @@ const FIGURES: Readonly<Record<HomeCardName, (source: CardSource) => Promise<Fig
   vipConversion: async ({ query, scope }) => {
     const payers = await query(scope, countFirstVipPayers)
     const { viewers } = (await query(scope, readWatchTrend)).total
-    return figure(
-      percentShare(payers, viewers),
-      `首次购买 ${numberText(payers)} 人 · 观看 ${numberText(viewers)} 人`,
-    )
+    return figure(percentShare(payers, viewers), `首次购买 ${numberText(payers)} 人 · 观看 ${numberText(viewers)} 人`)
   },
   share: async ({ query, scope }) => figure((await query(scope, readMoneyFigures)).shareFen),
   expiring: async ({ query, scope }) => figure(await query(scope, countExpiring)),

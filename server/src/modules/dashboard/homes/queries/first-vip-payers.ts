@@ -14,6 +14,8 @@ export async function countFirstVipPayers(scope: DashboardScope): Promise<number
     where o.deleted_at is null and o.order_type = 'vip' and o.pay_fen > 0 and o.status in ('paid', 'refunding')
       and ${withinScopeDays('o.pay_time', scope)} and ${scopeCondition(ORDERS, scope, 'o')}
       and not exists (select from he_order e where e.tenant_id = o.tenant_id and e.user_id = o.user_id
-        and e.deleted_at is null and e.order_type = 'vip' and e.pay_fen > 0 and e.pay_time < o.pay_time)`.execute(scope.db)
+        and e.deleted_at is null and e.order_type = 'vip' and e.pay_fen > 0 and e.pay_time < o.pay_time)`.execute(
+    scope.db,
+  )
   return rows[0]?.payers ?? 0
 }

@@ -39,7 +39,9 @@ export async function findImportLinks(
   texts: readonly string[],
 ): Promise<LinkLookup> {
   const { tree } = servedEntityNamed(served.context, field.to).entity
-  const wanted = [...new Set(texts.filter(text => text !== '').flatMap(text => (tree ? [text, lastName(text)] : [text])))]
+  const wanted = [
+    ...new Set(texts.filter(text => text !== '').flatMap(text => (tree ? [text, lastName(text)] : [text]))),
+  ]
   const linkedRow = wanted.length === 0 ? [] : await runStatement(findQuery(served, principal, field, wanted))
   const byText = new Map<string, LinkedRow[]>()
   for (const one of linkedRow)
