@@ -106,7 +106,7 @@ onPhone('on a phone the folders come up from below, and go when one is chosen', 
   await page.goto('/he/document')
   await page.getByText('宣教平台操作手册').first().waitFor()
   await expect.poll(() => folders().count()).toBe(0)
-  await page.getByRole('button', { name: '文件夹' }).click()
+  await page.getByRole('button', { name: /(^| )文件夹$/ }).click()
   const sheet = page.getByRole('dialog', { name: '文件夹' })
   await expectNoProblems()
   const { y = 0, height = 0 } = (await sheet.boundingBox()) ?? {}

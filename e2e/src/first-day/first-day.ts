@@ -113,6 +113,9 @@ export async function pick({ hands }: FirstDay, field: Locator, words: string): 
   await hands.click(field)
   await hands.type(page, words)
   const popup = page.locator('.ant-select-dropdown:visible')
+  // What is not meant has gone: until then choices still move under the pointer.
+  const [first, ...others] = await popup.locator('.ant-select-item-option').all()
+  if (first && others.length > 0) await first.filter({ hasText: words }).waitFor()
   const found = popup.getByText(words, { exact: true }).or(popup.getByTitle(words, { exact: true }))
   await hands.click(found.last())
 }

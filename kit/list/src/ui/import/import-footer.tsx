@@ -42,12 +42,14 @@ export function ImportFooter({ run, wizard, onClose, onSend }: ImportFooterProps
 }
 
 function DoneFoot({ run, wizard, onClose }: Omit<ImportFooterProps, 'onSend'>) {
+  // All may have gone in, and be shown only because something is told of them once.
+  const hasBadRows = wizard.preview !== undefined && (wizard.outcome?.result.errorCount ?? 0) > 0
   return (
     <div className={styles['foot']}>
-      <Button type={wizard.preview ? 'default' : 'primary'} onClick={onClose}>
+      <Button type={hasBadRows ? 'default' : 'primary'} onClick={onClose}>
         关闭
       </Button>
-      {wizard.preview && (
+      {hasBadRows && (
         <Button type="primary" onClick={() => void run.mendRest()}>
           改正有错误的行
         </Button>
