@@ -60,7 +60,9 @@ async function fillInPublic(address: string, fill: (form: Page) => Promise<void>
 
 async function publish(): Promise<void> {
   await doRowAction(rowWithText(page, NAME), '发布')
-  await dialog('发布表单').getByRole('button', { name: '发布' }).click()
+  const asked = dialog(`发布“${NAME}”`)
+  await asked.getByRole('textbox', { name: '发布原因' }).fill('第一次使用')
+  await asked.getByRole('button', { name: '发布', exact: true }).click()
   await expectAndCloseNotice(page, '发布成功')
 }
 

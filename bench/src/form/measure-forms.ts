@@ -54,8 +54,22 @@ export async function measureOurForms(browser: Browser, address: string): Promis
   const [validate = Number.NaN] = await panes.costs([() => panes.page.evaluate('bench.submit()')], 'task')
   await panes.close()
   const { form: rows, spent } = await open('rows')
+  const cells = await rowFigures(rows)
   await rows.close()
-  return { R5: rules, R6: computed, R7: validate, R9: spent.task, C1: await commitsOfKey(browser, address) }
+  return { R5: rules, R6: computed, R7: validate, R9: spent.task, ...cells, C1: await commitsOfKey(browser, address) }
+}
+
+/** Ten thousand rows: a letter in a cell of the first, and a tenth of them pasted over. */
+async function rowFigures({ page, costs }: OpenedForm): Promise<FormFigures> {
+  await page.locator('#host [role=gridcell]:has(input, [tabindex])').first().click()
+  await page.keyboard.type('ab')
+  const keys = await costs(
+    Array.from({ length: KEYS }, () => () => page.keyboard.type('x')),
+    'script',
+  )
+  await page.keyboard.press('Escape')
+  const [paste = Number.NaN] = await costs([() => page.evaluate('bench.paste()')], 'task')
+  return { R9k: p95(keys), R9p: paste }
 }
 
 /** How often React draws something for one letter. */

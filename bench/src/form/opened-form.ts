@@ -41,7 +41,10 @@ export class OpenedForm {
   }
 
   /** Short acts one after the other, without what the asking itself costs. */
-  async costs(acts: readonly (() => Promise<unknown>)[], of: keyof ThreadTime): Promise<readonly number[]> {
+  readonly costs = async (
+    acts: readonly (() => Promise<unknown>)[],
+    of: keyof ThreadTime,
+  ): Promise<readonly number[]> => {
     const asking: number[] = []
     for (let at = 0; at < 5; at += 1) asking.push((await this.cost(() => this.page.evaluate('void 0')))[of])
     const spent: number[] = []

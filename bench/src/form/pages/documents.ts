@@ -67,6 +67,12 @@ export const rowsData = (rows: number, columns: number) => ({
   })),
 })
 
+/** Rows as a sheet puts them on the clipboard. */
+export const pastedText = (rows: number, columns: number): string =>
+  Array.from({ length: rows }, (_, row) =>
+    Array.from({ length: columns }, (_, at) => (at % 2 ? String(row + 1) : `新${row}`)).join('\t'),
+  ).join('\n')
+
 /** A card with 300 controls in the middle of a thousand. */
 export const cardDocument = (): string =>
   textOf([

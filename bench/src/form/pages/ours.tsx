@@ -3,12 +3,20 @@ import { FormRenderer, type FormHandle, type FormRendererProps } from '@xuanjiao
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { Around } from './around.tsx'
-import { chainDocument, linkedDocument, longDocument, panesDocument, rowsData, rowsDocument } from './documents.ts'
+import {
+  chainDocument,
+  linkedDocument,
+  longDocument,
+  panesDocument,
+  pastedText,
+  rowsData,
+  rowsDocument,
+} from './documents.ts'
 import { SAMPLE_VALUES } from './fields.ts'
 import { registerForm } from './peer.ts'
 
 let handle: FormHandle | null = null
-const [ROWS, COLUMNS] = [10_000, 10]
+const [ROWS, COLUMNS, PASTED] = [10_000, 10, 1000]
 
 function draw(host: HTMLElement, value: string, defaultValue?: object): void {
   const start = defaultValue && { defaultValue: defaultValue as FormRendererProps['defaultValue'] }
@@ -45,6 +53,13 @@ registerForm(
       draw(document.getElementById('host') as HTMLElement, value, data)
     },
     set: (name: string, value: string | number) => flushSync(() => handle?.setData({ [name]: value })),
+    paste: () => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', pastedText(PASTED, COLUMNS))
+      document.activeElement?.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+      )
+    },
     submit: () => handle?.getData().catch(() => undefined),
   },
 )

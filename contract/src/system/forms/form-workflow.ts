@@ -12,11 +12,6 @@ export const formWorkflow = defineWorkflow({
       title: '发布',
       permission: 'he:formDesign:publish',
       done: '发布成功',
-      confirm: {
-        title: '发布表单',
-        text: '“{name}”发布后，有权限的人马上可以填写；已有的填报记录仍按原来的版本显示。',
-        confirmLabel: '发布',
-      },
     },
     withdraw: {
       title: '停用',

@@ -1,4 +1,4 @@
-import { businessEntities } from '@xuanjiao/contract/business/business-entities'
+import { allEntities } from '@xuanjiao/contract/all-entities'
 import { asLinkField } from '@xuanjiao/wire/kinds/field'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
@@ -21,7 +21,7 @@ const DOCUMENTS: readonly MovedColumn[] = ['he_doc_folder', 'he_document'].map(t
 }))
 
 /** Every record whose area is that of its hospital, as its definition says. */
-const COPIED: readonly MovedColumn[] = businessEntities
+const COPIED: readonly MovedColumn[] = allEntities
   .filter(({ name }) => !FACTS.has(name))
   .flatMap(({ table, fields }) =>
     Object.entries(fields).flatMap(([name, { copy }]) =>

@@ -2,18 +2,18 @@ import { formCalls } from '@xuanjiao/contract/system/forms/form-calls'
 import { appErrors } from '../../platform/errors/app-errors.ts'
 import { serveStaff } from '../../platform/calls/serve-calls.ts'
 import type { EntityServices } from '../entities/index.ts'
-import { publishedForms } from './form-store.ts'
+import { fillableForms, withoutHospital } from './form-store.ts'
 import { shownForm } from './shown-form.ts'
 
 /** What people are shown who fill forms in. */
 export function serveFormFilling(context: EntityServices): void {
   serveStaff(context, formCalls.fillable, async ({ db, principal }) => {
-    const rows = await publishedForms(db, principal.tenantId).orderBy('d.desform_name').execute()
+    const rows = await fillableForms(db, principal).orderBy('d.desform_name').execute()
     return rows.map(({ id, version, code, name, remark }) => shownForm({ id, version, code, name, remark }, principal))
   })
   serveStaff(context, formCalls.published, async ({ query: { code }, db, principal }) => {
-    const match = await publishedForms(db, principal.tenantId).where('d.desform_code', '=', code).executeTakeFirst()
+    const match = await fillableForms(db, principal).where('d.desform_code', '=', code).executeTakeFirst()
     if (!match) throw appErrors.business('表单不存在，或者已经停用')
-    return shownForm(match, principal)
+    return shownForm(withoutHospital(match), principal)
   })
 }

@@ -23,6 +23,7 @@ export const linkedFormAt = (db: Db, token: string) =>
     .selectFrom('he_form_link as l')
     .innerJoin('he_form_design as d', 'd.id', 'l.design_id')
     .select(['l.design_id as id', 'l.tenant_id as tenantId', 'l.opens_at as opensAt', 'l.closes_at as closesAt'])
+    .select(['d.hospital_id as hospitalId', 'd.area_code as areaCode'])
     .select(['l.most', 'l.once_per_phone as oncePerPhone', 'd.status', 'd.published_version as version'])
     .select(filled.as('filled'))
     .where('l.token', '=', token)

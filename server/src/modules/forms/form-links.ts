@@ -2,10 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { formDesign } from '@xuanjiao/contract/system/forms/form-design'
 import { formLinkCalls } from '@xuanjiao/contract/system/forms/form-link-calls'
 import { readDatetime } from '@xuanjiao/wire/wall-time'
+import type { Principal } from '../../platform/access/principal.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { appErrors } from '../../platform/errors/app-errors.ts'
 import { serveStaff, withMessage } from '../../platform/calls/serve-calls.ts'
 import { recordAccessOf, type EntityServices } from '../entities/index.ts'
 import { formLinkOf } from './form-link-store.ts'
+import { isFormWritable } from './form-store.ts'
 
 /** 132 bits: nobody finds an address by trying. */
 const newToken = (): string => randomBytes(17).toString('base64url').slice(0, 22)
@@ -15,13 +18,19 @@ type LinkRow = NonNullable<Awaited<ReturnType<typeof formLinkOf>>>
 /** The public link of a design, switched on and limited by whoever may publish it. */
 export function serveFormLinks(context: EntityServices, canSendCodes: boolean): void {
   const designs = recordAccessOf(context, formDesign)
+  /** Who only reads a form, as a hospital those of the platform, hands out no link to it. */
+  const requireOwn = async (db: Db, principal: Principal, id: string) => {
+    const design = await designs.get(principal, id)
+    if (!(await isFormWritable(db, principal, id))) throw appErrors.otherHospital()
+    return design
+  }
   serveStaff(context, formLinkCalls.get, async ({ query: { id }, db, principal }) => {
-    await designs.get(principal, id)
+    await requireOwn(db, principal, id)
     const row = await formLinkOf(db, principal.tenantId, id)
     return row ? shownLink(row, canSendCodes) : null
   })
   serveStaff(context, formLinkCalls.save, async ({ body, db, principal }) => {
-    const design = await designs.get(principal, body.id)
+    const design = await requireOwn(db, principal, body.id)
     if (body.isOn && design.status !== 'published') throw appErrors.business('表单发布后才能打开公开链接')
     if (body.oncePerPhone && !canSendCodes)
       throw appErrors.field('oncePerPhone', '还没有配置短信服务，不能按手机号限制')

@@ -1,4 +1,8 @@
+import { formDesign } from '@xuanjiao/contract/system/forms/form-design'
+import { formSubmission } from '@xuanjiao/contract/system/forms/form-submission'
 import { sql } from 'kysely'
+import type { Principal } from '../../platform/access/principal.ts'
+import { rowScopePredicate, type RowPredicate } from '../../platform/access/row-scope-predicate.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { ColumnOf } from '../../platform/database/statement-rows.ts'
 
@@ -10,6 +14,7 @@ export interface StoredForm {
   remark: ColumnOf<'he_form_design.remark'>
   version: ColumnOf<'he_form_version.version_no'>
   document: ColumnOf<'he_form_version.document'>
+  hospitalId: ColumnOf<'he_form_design.hospital_id'>
 }
 
 const columns = [
@@ -19,18 +24,50 @@ const columns = [
   'd.remark',
   'v.version_no as version',
   'v.document',
+  'd.hospital_id as hospitalId',
 ] as const
 
 const joined = (db: Db) =>
   db.selectFrom('he_form_design as d').innerJoin('he_form_version as v', 'v.design_id', 'd.id').select(columns)
 
-/** Forms of a tenant that may be filled in: living, published, with the version that is before people. */
-export const publishedForms = (db: Db, tenantId: number) =>
+/** Forms of a tenant that are filled in: living, published, with the version that is before people. */
+const publishedForms = (db: Db, tenantId: number) =>
   joined(db)
     .where('d.tenant_id', '=', tenantId)
     .whereRef('v.version_no', '=', 'd.published_version')
     .where('d.status', '=', 'published')
     .where('d.deleted_at', 'is', null)
+
+/** Those of them that somebody may fill in: the platform's, and those of where they stand. */
+export const fillableForms = (db: Db, principal: Principal) =>
+  publishedForms(db, principal.tenantId).where(orAll(rowScopePredicate(formDesign, principal, 'd')))
+
+const orAll = (predicate: RowPredicate) => predicate ?? sql<boolean>`true`
+
+/** Whether somebody sees a design, or something that was filled in by it: then they see what its versions ask. */
+export async function isFormSeen(db: Db, principal: Principal, id: string): Promise<boolean> {
+  const submissions = orAll(rowScopePredicate(formSubmission, principal, 's'))
+  const match = await db
+    .selectFrom('he_form_design as d')
+    .select('d.id')
+    .where('d.tenant_id', '=', principal.tenantId)
+    .where('d.id', '=', id)
+    .where(sql<boolean>`(${orAll(rowScopePredicate(formDesign, principal, 'd'))}
+      or exists (select from he_form_submission s where s.desform_id = d.id and s.deleted_at is null and ${submissions}))`)
+    .executeTakeFirst()
+  return match !== undefined
+}
+
+/** Whether a design is one of those somebody may change, and not only read. */
+export async function isFormWritable(db: Db, principal: Principal, id: string): Promise<boolean> {
+  const match = await db
+    .selectFrom('he_form_design as d')
+    .select('d.id')
+    .where('d.id', '=', id)
+    .where(orAll(rowScopePredicate(formDesign, principal, 'd', true)))
+    .executeTakeFirst()
+  return match !== undefined
+}
 
 /** One version of a form, whatever has become of the form since. */
 export const formVersionOf = (
@@ -45,13 +82,17 @@ export const formVersionOf = (
     .where('v.version_no', '=', versionNo)
     .executeTakeFirst()
 
-/** The documents of published forms of a tenant by their codes. */
+/** A version as people are shown it. */
+export const withoutHospital = ({ hospitalId: _, ...form }: StoredForm): Omit<StoredForm, 'hospitalId'> => form
+
+/** The documents of published forms by their codes: of the platform, and of the hospital the form that refers to them is of. */
 export async function publishedDocuments(
   db: Db,
-  tenantId: number,
+  { tenant_id, hospital_id }: { readonly tenant_id: number; readonly hospital_id: string | null },
   codes: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const rows = await publishedForms(db, tenantId)
+  const rows = await publishedForms(db, tenant_id)
+    .where(sql<boolean>`(d.hospital_id is null or d.hospital_id = ${hospital_id}::uuid)`)
     .where('d.desform_code', 'in', [...codes])
     .execute()
   return new Map(rows.map(({ code, document }) => [code, document]))

@@ -4,7 +4,7 @@ import { appErrors } from '../../platform/errors/app-errors.ts'
 import { serveEntityModule, type EntityHooks, type EntityServices } from '../entities/index.ts'
 import { requireOwnFiles } from './form-files.ts'
 import { judgeData, requireRight } from './form-data.ts'
-import { formVersionOf, publishedForms } from './form-store.ts'
+import { fillableForms, formVersionOf } from './form-store.ts'
 import { judgedForm } from './judged-form.ts'
 import { submissionColumns } from './submission-columns.ts'
 
@@ -17,7 +17,8 @@ export function serveFormSubmissions(context: EntityServices): void {
     exportColumns: (requested, principal) => submissionColumns(context, requested, principal),
     beforeSave: async (values, saving) => {
       if (saving.kind !== 'add' && values.desformDataJson === undefined) return
-      const { document, version } = await formOf(values, saving)
+      const { document, version, hospitalId } = await formOf(values, saving)
+      if (saving.kind === 'add') await placeSubmission(values, hospitalId, saving.db)
       const data = values.desformDataJson ?? ''
       if (data === '') throw appErrors.field('desformDataJson', '没有填报数据')
       const form = await judgedForm(context, document, saving.before ? 'all' : 'offered')
@@ -32,17 +33,31 @@ export function serveFormSubmissions(context: EntityServices): void {
 }
 
 /** New ones are of the version that is before people now; others stay of their own. */
-async function formOf(
-  values: Parameters<NonNullable<Hooks['beforeSave']>>[0],
-  { db, before, principal: { tenantId } }: Saving,
-) {
+async function formOf(values: Parameters<NonNullable<Hooks['beforeSave']>>[0], { db, before, principal }: Saving) {
   if (before?.desformId) {
-    const own = await formVersionOf(db, tenantId, before.desformId, before.formVersion)
+    const own = await formVersionOf(db, principal.tenantId, before.desformId, before.formVersion)
     if (own) return own
   }
-  const match = await publishedForms(db, tenantId)
+  const match = await fillableForms(db, principal)
     .where('d.id', '=', values.desformId ?? '')
     .executeTakeFirst()
   if (!match) throw appErrors.field('desformId', '表单没有发布，不能填写')
   return match
+}
+
+/** Of the writer's hospital, else of the form's, with its area as it is now (rules/places#snapshots). */
+async function placeSubmission(
+  values: Parameters<NonNullable<Hooks['beforeSave']>>[0],
+  ofForm: string | null,
+  db: Saving['db'],
+): Promise<void> {
+  const hospitalId = values.hospitalId ?? ofForm
+  if (hospitalId === null) return
+  const hospital = await db
+    .selectFrom('he_hospital')
+    .select('area_code')
+    .where('id', '=', hospitalId)
+    .executeTakeFirst()
+  values.hospitalId = hospitalId
+  values.areaCode = hospital?.area_code ?? null
 }

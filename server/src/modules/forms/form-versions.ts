@@ -3,7 +3,7 @@ import { formDesign } from '@xuanjiao/contract/system/forms/form-design'
 import { appErrors } from '../../platform/errors/app-errors.ts'
 import { serveStaff, withMessage } from '../../platform/calls/serve-calls.ts'
 import { recordAccessOf, type EntityServices } from '../entities/index.ts'
-import { formVersionOf, submissionCounts } from './form-store.ts'
+import { formVersionOf, isFormSeen, submissionCounts, withoutHospital } from './form-store.ts'
 import { shownForm } from './shown-form.ts'
 
 /** The published versions of a design: to look at, and to begin from again. */
@@ -31,6 +31,7 @@ export function serveFormVersions(context: EntityServices): void {
     }))
   })
   serveStaff(context, formCalls.restore, async ({ body: { id, version, versionNo }, db, principal }) => {
+    await designs.get(principal, id)
     const match = await db
       .selectFrom('he_form_version')
       .select('source')
@@ -43,8 +44,9 @@ export function serveFormVersions(context: EntityServices): void {
     return withMessage(`已恢复为第${versionNo}版的内容，发布后生效`, { version: row.version })
   })
   serveStaff(context, formCalls.version, async ({ query: { id, versionNo }, db, principal }) => {
-    const match = await formVersionOf(db, principal.tenantId, id, versionNo)
+    const isSeen = await isFormSeen(db, principal, id)
+    const match = isSeen && (await formVersionOf(db, principal.tenantId, id, versionNo))
     if (!match) throw appErrors.notFound()
-    return shownForm(match, principal)
+    return shownForm(withoutHospital(match), principal)
   })
 }

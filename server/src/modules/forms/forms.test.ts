@@ -2,12 +2,15 @@ import { entityEndpoints } from '@xuanjiao/contract/calls/entity-endpoints'
 import { fieldPermissionCode } from '@xuanjiao/contract/entity/entity'
 import { formCalls } from '@xuanjiao/contract/system/forms/form-calls'
 import { formDesign } from '@xuanjiao/contract/system/forms/form-design'
+import { formLinkCalls } from '@xuanjiao/contract/system/forms/form-link-calls'
 import { formSubmission } from '@xuanjiao/contract/system/forms/form-submission'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callsByPrincipal, testPrincipal } from '../../testing/people/test-principals.ts'
 import { downloadSheet } from '../../testing/files/sheet-calls.ts'
 import { startTestApp, type TestCall, type TestApp } from '../../testing/app/test-app.ts'
+import { addHospital } from '../../testing/people/business-records.ts'
+import { businessModule } from '../business/index.ts'
 import { formsModule } from './index.ts'
 
 const designs = entityEndpoints(formDesign)
@@ -17,10 +20,11 @@ let app: TestApp
 let admin: TestCall
 let nurse: TestCall
 let other: TestCall
+let as: ReturnType<typeof callsByPrincipal>
 
 beforeAll(async () => {
-  app = await startTestApp({ modules: [formsModule] })
-  const as = callsByPrincipal(app.context)
+  app = await startTestApp({ modules: [businessModule, formsModule] })
+  as = callsByPrincipal(app.context)
   admin = as(testPrincipal())
   nurse = as(testPrincipal({ username: nurseName, codes: ['he:formSubmission:fill', 'he:formSubmission:add'] }))
   other = as(testPrincipal({ tenantId: 2 }))
@@ -211,4 +215,58 @@ test('clients of this wire find the same record by its code, and forms belong to
   expect((await fill(other, row.id, { name: '王芳' })).status).toBe(400)
   expect((await nurse(submissions.list)).status).toBe(403)
   expect((await nurse(designs.list)).status).toBe(403)
+})
+
+test('a hospital has forms of its own beside those of the platform, and reads what was filled in there', async () => {
+  const [own, foreign] = [await addHospital(admin), await addHospital(admin)]
+  const at = ({ id, areaCode }: typeof own) =>
+    as(testPrincipal({ dataScope: { kind: 'hospital', hospitalId: id, areaCode } }))
+  const [here, there] = [at(own), at(foreign)]
+  const [draft, platform] = [await design(documentOf(NAME)), await published(NAME)]
+  const made = await here(designs.add, {
+    body: { desformName: '本院表', desformCode: 'own_form', desformDesignJson: documentOf(NAME) },
+  })
+  expect(made.result.hospitalId).toBe(own.id)
+  await here(formCalls.publish, { body: { id: made.result.id } })
+  const seen = async (call: TestCall) =>
+    (await call(designs.list, { query: { pageSize: '100' } })).result.records.map(({ id }) => id)
+  expect(await seen(here)).toEqual(expect.arrayContaining([platform.id, made.result.id]))
+  expect(await seen(here)).not.toContain(draft.id)
+  expect(await seen(there)).not.toContain(made.result.id)
+  expect((await there(formCalls.published, { query: { code: 'own_form' } })).body.message).toContain('不存在')
+  expect((await fill(there, made.result.id, { name: '王芳' })).status).toBe(400)
+  expect((await there(formCalls.version, { query: { id: made.result.id, versionNo: 1 } })).status).toBe(404)
+
+  const within = control('dynamicForm', 'inner', '内层', { options: { formId: 'own_form' } })
+  const body = { desformName: '引用', desformCode: 'refers', desformDesignJson: documentOf(within) }
+  const { id } = (await there(designs.add, { body })).result
+  expect((await there(formCalls.publish, { body: { id } })).body.message).toBe('引用的表单还没有发布')
+
+  const filled = (await fill(here, platform.id, { name: '王芳' })).result
+  expect(filled).toMatchObject({ hospitalId: own.id, areaCode: own.areaCode })
+  // Whoever keeps all forms fills in one of a hospital's: it is that hospital's.
+  expect((await fill(admin, made.result.id, { name: '李强' })).result).toMatchObject({ hospitalId: own.id })
+  expect((await here(submissions.list)).result.total).toBe(2)
+  expect((await there(submissions.list)).result.total).toBe(0)
+  expect((await there(submissions.get, { query: { id: filled.id } })).status).toBe(404)
+  // What was filled in is read by its version, whatever becomes of the form.
+  await admin(formCalls.withdraw, { body: { id: platform.id } })
+  expect((await here(formCalls.version, { query: { id: platform.id, versionNo: 1 } })).status).toBe(200)
+  expect((await there(formCalls.version, { query: { id: platform.id, versionNo: 1 } })).status).toBe(404)
+})
+
+test('forms of the platform are changed and handed out by the platform alone; an area fills in for itself', async () => {
+  const hospital = await addHospital(admin)
+  const here = as(
+    testPrincipal({ dataScope: { kind: 'hospital', hospitalId: hospital.id, areaCode: hospital.areaCode } }),
+  )
+  const row = await published(NAME)
+  const { version } = (await here(designs.get, { query: { id: row.id } })).result
+  const edit = { id: row.id, version, desformName: '改名' }
+  expect((await here(designs.edit, { body: edit })).status).toBe(403)
+  expect((await here(formCalls.withdraw, { body: { id: row.id } })).status).toBe(404)
+  expect((await here(formLinkCalls.get, { query: { id: row.id } })).status).toBe(403)
+  const area = as(testPrincipal({ dataScope: { kind: 'area', from: '320000', to: '330000' } }))
+  expect((await fill(area, row.id, { name: '王芳' })).result).toMatchObject({ hospitalId: null, areaCode: '320000' })
+  expect((await here(submissions.list)).result.total).toBe(0)
 })

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openEventLog } from '../../platform/event-log/event-log.ts'
 import { callsByPrincipal, testPrincipal } from '../../testing/people/test-principals.ts'
 import { startTestApp, TEST_TIME, type TestCall, type TestApp } from '../../testing/app/test-app.ts'
+import { businessModule } from '../business/index.ts'
 import { formsModule } from './index.ts'
 
 /** A form behind its public link, opened and handed in by people who are not known. */
@@ -21,7 +22,11 @@ let admin: TestCall
 
 beforeAll(async () => {
   const log = openEventLog('text', { write: line => void lines.push(line) })
-  app = await startTestApp({ modules: [formsModule], config: { CAPTCHA: 'fixed:1234' }, parts: { log } })
+  app = await startTestApp({
+    modules: [businessModule, formsModule],
+    config: { CAPTCHA: 'fixed:1234' },
+    parts: { log },
+  })
   admin = callsByPrincipal(app.context)(testPrincipal())
 })
 afterAll(async () => {

@@ -130,7 +130,7 @@ function handIn(
 
 const insertSubmission = (
   tx: Db,
-  { id, tenantId }: LinkedForm,
+  { id, tenantId, hospitalId, areaCode }: LinkedForm,
   version: number,
   { json, text, summary }: OpenSubmission['judged'],
   now: Date,
@@ -141,6 +141,8 @@ const insertSubmission = (
       id: newId(),
       tenant_id: tenantId,
       desform_id: id,
+      hospital_id: hospitalId,
+      area_code: areaCode,
       form_version: version,
       channel: 'link',
       summary,

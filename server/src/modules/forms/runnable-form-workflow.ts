@@ -10,6 +10,7 @@ interface DesignRow extends WorkflowRow {
   status: string
   desform_design_json: string
   published_version: number
+  hospital_id: string | null
   published_time: Date | null
 }
 
@@ -32,7 +33,7 @@ export const runnableFormWorkflow: RunnableWorkflow<typeof formWorkflow, DesignR
 }
 
 const contained = (db: Db, row: DesignRow): Promise<string | undefined> =>
-  selfContained(row.desform_design_json, codes => publishedDocuments(db, row.tenant_id, codes))
+  selfContained(row.desform_design_json, codes => publishedDocuments(db, row, codes))
 
 interface Publishing {
   readonly by: string

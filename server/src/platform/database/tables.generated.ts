@@ -367,6 +367,7 @@ export interface HeFavorite {
 }
 
 export interface HeFormDesign {
+  area_code: string | null;
   cgform_code: string | null;
   created_at: Generated<Moment>;
   created_by: string | null;
@@ -376,6 +377,7 @@ export interface HeFormDesign {
   desform_name: string;
   desform_name_sought: Generated<string | null>;
   desform_type: string | null;
+  hospital_id: string | null;
   id: string;
   iz_mobile_view: string | null;
   org_code: string | null;
@@ -414,6 +416,7 @@ export interface HeFormPhone {
 }
 
 export interface HeFormSubmission {
+  area_code: string | null;
   channel: Generated<string>;
   created_at: Generated<Moment>;
   created_by: string | null;
@@ -422,6 +425,7 @@ export interface HeFormSubmission {
   desform_data_json: string | null;
   desform_id: string;
   form_version: Generated<number>;
+  hospital_id: string | null;
   id: string;
   org_code: string | null;
   submission_no: string | null;

@@ -19,6 +19,8 @@ const REFERENCE = [
 ]
 /** Everybody in the business fills in what is asked of them. */
 const FILLING = ['he:formSubmission:fill', 'he:formSubmission:add']
+/** A hospital asks what it wants to know, and reads the answers (rules/wire-system#designed-forms). */
+const DESIGNING_FORMS = ['he:formDesign:*', 'he:formSubmission:*']
 /** Whoever works here is told what concerns them. */
 const TOLD = ['sys:myAnnouncement:list']
 /** Lines of watching, as far as one may know the viewer where one stands. */
@@ -176,7 +178,7 @@ export const roleSeeds: readonly RoleSeed[] = [
       'he:areaTarget:list',
       ...TOLD,
       ...REFERENCE,
-      ...FILLING,
+      ...DESIGNING_FORMS,
       'he:hospital:list',
       'he:hospital:edit',
       'he:hospital:field:licenseNo',

@@ -1,6 +1,7 @@
-import { Alert, Button } from 'antd'
+import { Alert } from 'antd'
 import type { ReactNode } from 'react'
 import { FieldBusyContext } from '@xuanjiao/fields/ui/kinds/base/field-busy'
+import { DraftOffer } from './draft-offer.tsx'
 import { EditConflictDialog } from './edit-conflict-dialog.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { FormItems } from './form-items.tsx'
@@ -56,38 +57,4 @@ export function FormContent({ source, form, focusFirst = false, children }: Form
       )}
     </>
   )
-}
-
-interface DraftOfferProps {
-  at: number
-  onTake: () => void
-  onDrop: () => void
-}
-
-function DraftOffer({ at, onTake, onDrop }: DraftOfferProps) {
-  return (
-    <Alert
-      type="info"
-      showIcon
-      title={`${storedAt(at)} 填写的内容还没有保存`}
-      action={
-        <span className={styles['offer']}>
-          <Button size="small" type="primary" onClick={onTake}>
-            接着填写
-          </Button>
-          <Button size="small" onClick={onDrop}>
-            丢弃
-          </Button>
-        </span>
-      }
-    />
-  )
-}
-
-/** The time of today, else the day as well. */
-function storedAt(at: number): string {
-  const [then, now] = [new Date(at), new Date()]
-  const today = then.toDateString() === now.toDateString()
-  const day = { month: 'numeric', day: 'numeric' } as const
-  return then.toLocaleString('zh-CN', { ...(!today && day), hour: '2-digit', minute: '2-digit' })
 }

@@ -26,4 +26,7 @@ export const CODE_PHRASES: Readonly<Record<string, string>> = {
   'Fold line': '折叠此行',
   'Unfold line': '展开此行',
   'Selection deleted': '已删除所选内容',
+  Completions: '可以填写的内容',
+  Diagnostics: '问题',
+  'No diagnostics': '没有问题',
 }

@@ -33,7 +33,7 @@ export const CONDITION_SIGN_TEXTS: Readonly<Record<ConditionSign, string>> = {
   match: '符合',
 }
 
-/** The tree of a condition; an empty group holds. @promise the builder of conditions */
+/** The tree of a condition; an empty group holds. */
 export function expressionOf(condition: Condition): Expression {
   if ('field' in condition) return lineExpression(condition)
   const [sign, parts] = 'all' in condition ? (['and', condition.all] as const) : (['or', condition.any] as const)
@@ -51,7 +51,7 @@ function lineExpression({ field, sign, values }: FieldCondition): Expression {
 
 const isCalling = (sign: ConditionSign): sign is CallingSign => Object.hasOwn(CALLS, sign)
 
-/** What the builder can show of a tree; undefined where it says more, and stays a text. @promise the builder of conditions */
+/** What the builder can show of a tree; undefined where it says more, and stays a text. */
 export function conditionOf(expression: Expression): Condition | undefined {
   if (expression.sort === 'value') return expression.value === true ? { all: [] } : undefined
   if (expression.sort === 'call') return callLine(expression)

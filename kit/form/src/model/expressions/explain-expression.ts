@@ -14,13 +14,18 @@ export interface Explanation {
   readonly parts: readonly Explanation[]
 }
 
-/** Takes a condition apart as far as it is joined of others. @promise the panel that says why a field is hidden */
-export function explainExpression(expression: Expression, scope: ExpressionScope, namer: FieldNamer): Explanation {
-  const parts = joined(expression).map(part => explainExpression(part, scope, namer))
+/** Takes a condition apart as far as it is joined of others; each part is printed as it is written unless said. */
+export function explainExpression(
+  expression: Expression,
+  scope: ExpressionScope,
+  namer: FieldNamer,
+  print = (part: Expression): string => printExpression(part, namer),
+): Explanation {
+  const parts = joined(expression).map(part => explainExpression(part, scope, namer, print))
   const [answer, fault] = tried(expression, scope)
   const facts = fault === '' ? factsOf(expression, scope, namer) : [fault]
   return {
-    text: printExpression(expression, namer),
+    text: print(expression),
     holds: isTruthyValue(answer),
     facts: parts.length === 0 ? facts : [],
     parts,

@@ -36,6 +36,10 @@ const WORDS: ReadonlyMap<string, null | boolean> = new Map([
 ])
 const MOST_LEVELS = 64
 
+/** Whether a word says something of its own, so that no field goes by it without brackets. */
+export const isReservedWord = (word: string): boolean =>
+  WORDS.has(word) || ['and', 'or', 'not'].includes(SAME_SIGNS[word] ?? word.toLowerCase())
+
 /** Reads the text of an expression; throws an `ExpressionError` that says what is wrong, and where. */
 export const parseExpression = (text: string): Expression => new ExpressionReader(text).read()
 

@@ -1,6 +1,7 @@
 import { nodeKeyOf, nodeLabelOf, nodeModelOf, type FormNode } from '../document/node/form-node.ts'
 import { controlTypeOf } from '../controls/control-types.ts'
 import { nodeTypeOf } from '../document/node/form-node.ts'
+import { fieldTokensOf } from '../expressions/field-tokens.ts'
 import { ExpressionError, fieldsInExpression, type Expression } from '../expressions/base/expression.ts'
 import { parseExpression } from '../expressions/parse-expression.ts'
 import { formFieldsOf } from '../values/form-fields.ts'
@@ -94,13 +95,18 @@ function parsed(
   }
   try {
     const expression = parseExpression(text)
-    const lost = [...fieldsInExpression(expression)].find(name => fullFieldName(name, rows, names) === undefined)
-    return lost === undefined ? expression : problem(`没有字段“${lost}”`, Math.max(0, text.indexOf(lost)))
+    const isLost = (name: string) => fullFieldName(name, rows, names) === undefined
+    if (![...fieldsInExpression(expression)].some(isLost)) return expression
+    const lost = fieldTokensOf(text).find(field => isLost(field.names.join('.')))
+    return problem(unknownFieldText(lost?.names ?? []), lost?.from)
   } catch (error) {
     if (error instanceof ExpressionError) return problem(error.message, error.position)
     throw error
   }
 }
+
+/** What is said of a field that is not there. */
+export const unknownFieldText = (names: readonly string[]): string => `没有字段“${names.join('.')}”`
 
 /** A name as it is meant: in a row, its neighbours come first. */
 export const fullFieldName = (name: string, rows: string, names: ReadonlySet<string>): string | undefined =>

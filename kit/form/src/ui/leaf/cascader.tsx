@@ -2,7 +2,7 @@ import { CascaderLists, type CascaderNode } from '@xuanjiao/fields/ui/choice/are
 import { flagOptionOf, type FormChoice } from '../../model/controls/base/option-values.ts'
 import type { Json } from '../../model/json/json.ts'
 import { textsOf } from './choice-values.ts'
-import { Choices } from './choices.tsx'
+import { Choices, ChoicesFault } from './choices.tsx'
 import { fieldPropsOf, type LeafProps } from './leaf-props.ts'
 
 const nodeOf = ({ value, label, children }: FormChoice): CascaderNode => ({
@@ -22,16 +22,19 @@ export function CascaderLeaf(props: LeafProps) {
   const { options, view, set } = props
   return (
     <Choices options={options} view={view}>
-      {({ choices, busy }) => (
-        <CascaderLists
-          {...fieldPropsOf(props)}
-          busy={busy}
-          nodes={choices.map(nodeOf)}
-          path={textsOf(view.value)}
-          onChange={path => set(pathOf(path, choices))}
-          clearable={flagOptionOf(options, 'clearable')}
-          search={flagOptionOf(options, 'showSearch')}
-        />
+      {({ choices, busy, error }) => (
+        <>
+          <CascaderLists
+            {...fieldPropsOf(props)}
+            busy={busy}
+            nodes={choices.map(nodeOf)}
+            path={textsOf(view.value)}
+            onChange={path => set(pathOf(path, choices))}
+            clearable={flagOptionOf(options, 'clearable')}
+            search={flagOptionOf(options, 'showSearch')}
+          />
+          <ChoicesFault error={error} />
+        </>
       )}
     </Choices>
   )

@@ -12,6 +12,7 @@ import {
 import type { Json } from '../../model/json/json.ts'
 import { useFormContext } from '../context/form-context.ts'
 import { named } from '../context/registry.ts'
+import styles from './leaf.module.css'
 import type { LeafProps } from './leaf-props.ts'
 import { asChoices } from './choice-values.ts'
 
@@ -35,6 +36,14 @@ export function Choices(props: ChoicesProps) {
   const code = textOptionOf(options, 'dictCode')
   return code === '' ? children({ choices: view.choices }) : <DictChoices {...props} code={code} />
 }
+
+/** Under fields whose lists do not say themselves why they are empty: a source that is missing is no empty list. */
+export const ChoicesFault = ({ error }: { error: Error | undefined }) =>
+  error && (
+    <p role="alert" className={styles['missing']}>
+      {error.message}
+    </p>
+  )
 
 function DictChoices({ view, children, code }: ChoicesProps & { code: string }) {
   const match = useDictionary(code, asChoices(view.choices))

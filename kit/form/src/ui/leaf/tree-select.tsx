@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { flagOptionOf, type FormChoice } from '../../model/controls/base/option-values.ts'
 import { nodeKeyOf } from '../../model/document/node/form-node.ts'
 import { everyChoice, holding } from './choice-values.ts'
-import { Choices } from './choices.tsx'
+import { Choices, ChoicesFault } from './choices.tsx'
 import { fieldPropsOf, type LeafProps } from './leaf-props.ts'
 
 const placeOf = ({ value, label, children = [] }: FormChoice): TreeChoice => ({
@@ -34,7 +34,12 @@ const useTreeOf = (key: string, choices: readonly FormChoice[]): TreeChoiceSourc
 
 export const TreeSelectLeaf = (props: LeafProps) => (
   <Choices options={props.options} view={props.view}>
-    {({ choices }) => <TreeOf {...props} choices={choices} />}
+    {({ choices, error }) => (
+      <>
+        <TreeOf {...props} choices={choices} />
+        <ChoicesFault error={error} />
+      </>
+    )}
   </Choices>
 )
 

@@ -67,7 +67,7 @@ function requireWithinArea(
 ): void {
   const { hospital, area } = scope
   if (hospital !== 'id' && (kind === 'add' || hospital in values) && isEmpty(values[hospital]))
-    requireAreaRow(entity, scope, values, kind)
+    requireAreaRow(entity, scope, place, values, kind)
   if (entity.fields[area]?.copy !== undefined || !(area in values)) return
   // Of a row of an area or a hospital, what names the hospital need not name its area.
   if (scope.areaRows === 'own' && isEmpty(values[area]) && !isEmpty(values[hospital])) return
@@ -75,14 +75,16 @@ function requireWithinArea(
   if (typeof code !== 'string' || code < place.from || code >= place.to) throw appErrors.otherHospital()
 }
 
-/** Without a hospital it has to be a row of the area. */
+/** Without a hospital it has to be a row of the area; where nobody says which, of the writer's. */
 function requireAreaRow(
   { fields }: Pick<Entity, 'fields'>,
   { area, areaRows }: RowsScope,
+  place: Extract<DataScope, { kind: 'area' }>,
   values: RecordRow,
   kind: 'add' | 'edit',
 ): void {
   if (areaRows !== 'own') throw appErrors.otherHospital()
+  if (kind === 'add' && isEmpty(values[area]) && fields[area]?.readOnly === true) values[area] = place.from
   if (kind === 'add' && isEmpty(values[area])) throw appErrors.field(area, `${fields[area]?.title}不能为空`)
 }
 

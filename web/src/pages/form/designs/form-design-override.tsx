@@ -13,6 +13,8 @@ import { StateChip } from '#shared/workflow/state-chip.tsx'
 
 const VersionsTab = lazyPart(async () => (await import('./versions-tab.tsx')).VersionsTab)
 
+const PublishRowDialog = lazyPart(async () => (await import('./publish-row-dialog.tsx')).PublishRowDialog)
+
 const LinkDialog = lazyPart(async () => (await import('./link-dialog.tsx')).LinkDialog)
 
 type FormEvent = EventOf<typeof formWorkflow>
@@ -37,10 +39,10 @@ const isPublished = (row: EntityRow) => row['status'] === 'published'
 function rowActions(page: EntityPageContext, go: (path: string) => void): RowAction<EntityRow>[] {
   const event = eventActions({
     workflow: formWorkflow,
-    offers: name => row => page.may('publish') && isPossible(name, row),
+    offers: name => row => page.may('publish') && page.mayWrite(row) && isPossible(name, row),
     nameOf: row => String(row['desformName']),
-    calls: { publish: formCalls.publish, withdraw: formCalls.withdraw },
-    open: () => undefined,
+    calls: { withdraw: formCalls.withdraw },
+    open: (_, row) => page.opens(PublishRowDialog)(row),
     onDone: page.changed,
   })
   return [

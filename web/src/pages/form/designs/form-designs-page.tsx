@@ -5,6 +5,7 @@ import { lazyPart } from '@xuanjiao/core/ui/lazy-part'
 import { useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { EntityPage } from '#shared/entity/entity-page.tsx'
+import { registerBusinessLinks } from '#shared/entity/data/business-records.ts'
 import { registerEntities } from '#shared/entity/data/link-sources.ts'
 import { formDesignOverride } from './form-design-override.tsx'
 
@@ -13,6 +14,7 @@ const DesignDesk = lazyPart(async () => (await import('./design-desk.tsx')).Desi
 const entity = formDesign as unknown as Entity
 const all: readonly Entity[] = [entity, formSubmission]
 registerEntities(all)
+registerBusinessLinks()
 
 /** Designs as a list; the one the address names stands open in the designer, in the place of the list. */
 export function FormDesignsPage() {

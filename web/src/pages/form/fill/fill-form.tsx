@@ -5,11 +5,13 @@ import { FormRenderer, type FormHandle } from '@xuanjiao/form'
 import { FormInvalidError } from '@xuanjiao/form/model'
 import { EmptyState } from '@xuanjiao/list/ui/empty/empty-state'
 import { ListLoadError } from '@xuanjiao/list/ui/empty/list-load-error'
-import { fillRuleOf } from '@xuanjiao/wire/kinds/field'
+import { fillRuleOf, type RecordValues } from '@xuanjiao/wire/kinds/field'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Skeleton } from 'antd'
 import { useRef, useState } from 'react'
 import { call } from '../../../app/calls/call.ts'
+import { DraftOffer } from '#shared/form/draft-offer.tsx'
+import { useFormDraft } from '#shared/form/use-form-draft.ts'
 import { useNextNumber } from '#shared/form/numbers/use-next-number.ts'
 import { showError } from '../../../app/errors/show-error.ts'
 import { useUnsavedInput } from '../../../app/page/page-context.ts'
@@ -42,12 +44,35 @@ function OpenForm({ form, onAgain }: OpenFormProps) {
   const isDone = number !== undefined
   const next = useNextNumber(fillRuleOf(formSubmission.fields.submissionNo) ?? '', NOTHING, !isDone)
   const [isTouched, setTouched] = useState(false)
+  const [values, setValues] = useState<RecordValues>(NOTHING)
+  const draft = useFormDraft({
+    key: `form-fill:${form.id}:${form.version}`, // another version may ask something else
+    values,
+    version: undefined,
+    dirty: isTouched && !isDone,
+  })
   useUnsavedInput(isTouched && !isDone)
   const send = (data: object) => {
     setBusy(true)
     call(add, { body: { desformId: form.id, desformDataJson: JSON.stringify(data) } })
-      .then(made => setNumber(made.submissionNo), showError)
+      .then(made => {
+        draft.forget()
+        setNumber(made.submissionNo)
+      }, showError)
       .finally(() => setBusy(false))
+  }
+  const touch = () => {
+    setTouched(true)
+    setValues(handle.current?.store.values ?? NOTHING)
+  }
+  const takeBack = () => {
+    handle.current?.setData((draft.offered?.values ?? NOTHING) as Parameters<FormHandle['setData']>[0])
+    draft.answered()
+  }
+  const restart = () => {
+    handle.current?.reset()
+    setTouched(false)
+    draft.forget()
   }
   const again = () => {
     setNumber(undefined)
@@ -72,16 +97,11 @@ function OpenForm({ form, onAgain }: OpenFormProps) {
         <p>{form.remark ?? ''}</p>
         {next !== undefined && <p>填报编号在提交时生成，预计 {next}</p>}
       </header>
+      {draft.offered && <DraftOffer at={draft.offered.at} onTake={takeBack} onDrop={draft.forget} />}
       <div className={styles['sheet']}>
-        <FormRenderer
-          ref={handle}
-          label={form.name}
-          value={form.document}
-          onChange={() => setTouched(true)}
-          onSubmit={send}
-        />
+        <FormRenderer ref={handle} label={form.name} value={form.document} onChange={touch} onSubmit={send} />
         <footer className={styles['acts']}>
-          <Button onClick={() => handle.current?.reset()}>重置</Button>
+          <Button onClick={restart}>重置</Button>
           <Button
             type="primary"
             loading={busy}

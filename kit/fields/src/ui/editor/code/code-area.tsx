@@ -3,6 +3,7 @@ import { redo, undo } from '@codemirror/commands'
 import { RedoOutlined, SearchOutlined, UndoOutlined } from '@ant-design/icons'
 import type { EditorView } from '@codemirror/view'
 import { useState } from 'react'
+import type { CodeAssist } from '../../../model/editor/code-assist.ts'
 import type { CodeLanguage } from '../../../model/editor/code-languages.ts'
 import { editorTexts as texts } from '../../../model/editor/editor-texts.ts'
 import type { EditorProps } from '../frame/editor-props.ts'
@@ -11,6 +12,7 @@ import { EditorFrame } from '../frame/editor-frame.tsx'
 import { EditorToolbar, type ToolbarButton } from '../frame/editor-toolbar.tsx'
 import { useEditorBox } from '../frame/use-editor-box.ts'
 import type { FullWindow } from '../frame/use-full-window.ts'
+import { codeAssistExtensions } from './code-assist-extensions.ts'
 import { codeLineExtensions } from './code-mirror-setup.ts'
 import { useCodeMirror } from './use-code-mirror.ts'
 import styles from './code-area.module.css'
@@ -18,12 +20,13 @@ import styles from './code-area.module.css'
 interface CodeAreaProps extends EditorProps {
   height: number
   language: CodeLanguage
+  assist?: CodeAssist | undefined
 }
 
 /** The editor of code; loaded by {@link ../code-editor.tsx}. */
-export function CodeArea({ height, ...props }: CodeAreaProps) {
+export function CodeArea({ height, assist, ...props }: CodeAreaProps) {
   const { label = texts.code, disabled = false } = props
-  const [extra] = useState(codeLineExtensions)
+  const [extra] = useState(() => (assist ? codeAssistExtensions(assist) : codeLineExtensions()))
   const { place, whole, described, frame } = useEditorBox(props, label)
   const view = useCodeMirror(place, { ...props, label, described, extra })
   return (

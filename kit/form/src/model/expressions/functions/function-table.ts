@@ -4,7 +4,7 @@ import type { ExpressionFunction, ExpressionFunctions } from './expression-funct
 import { numberFunctions } from './number-functions.ts'
 import { textFunctions } from './text-functions.ts'
 
-/** Every function, for the parser, the evaluator and the palette beside the editor. @promise the palette of functions */
+/** Every function, for the parser, the evaluator and the palette beside the editor. */
 export const EXPRESSION_FUNCTIONS: ExpressionFunctions = {
   ...numberFunctions,
   ...conditionFunctions,

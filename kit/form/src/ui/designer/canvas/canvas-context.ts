@@ -1,4 +1,4 @@
-import { useId, useMemo, useState } from 'react'
+import { useDeferredValue, useEffect, useId, useMemo, useState } from 'react'
 import { nodeAndDescendants } from '../../../model/document/node/form-node.ts'
 import { formConfigOf } from '../../../model/document/node/form-config.ts'
 import type { FormContextValue } from '../../context/form-context.ts'
@@ -19,11 +19,13 @@ const lasting = (count: number) => ({
   mounting: new Mounting(count),
 })
 
-/** What the renderer's controls are given on the canvas: nothing of it changes but the properties of the form. */
+/** What the renderer's controls are given on the canvas: nothing of it changes but the properties of the form, and what expressions say. */
 export function useCanvasContext(wishes: Partial<FormRegistry>): FormContextValue {
   const id = useId()
   const form = useForm()
   const [parts] = useState(() => lasting([...nodeAndDescendants(form)].length))
+  const settled = useDeferredValue(form) // a key in a property does not wait for expressions
+  useEffect(() => parts.store.follow(settled), [parts, settled])
   const said = form.own['config']
   const { dynamicData, components } = wishes
   return useMemo(

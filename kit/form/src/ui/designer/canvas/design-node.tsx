@@ -1,11 +1,12 @@
-import { memo, useState, type PointerEvent } from 'react'
+import { memo, useCallback, useState, useSyncExternalStore, type PointerEvent } from 'react'
 import { controlTypeOf } from '../../../model/controls/control-types.ts'
 import { nodeModelOf, nodeTypeOf, type FormNode } from '../../../model/document/node/form-node.ts'
 import { nodeOptionsOf } from '../../../model/document/node/node-options.ts'
 import { nodeTitleOf, typeTitleOf } from '../../../model/design/node-titles.ts'
-import type { NodeProps } from '../../context/form-context.ts'
+import { useFormContext, type NodeProps } from '../../context/form-context.ts'
 import { DrawNode } from '../../draw/draw-node.tsx'
 import { useNodeMarks } from '../context/use-design.ts'
+import { CanvasStore } from './canvas-store.ts'
 import { DragSession } from './drag-session.ts'
 import { DesignRows } from './design-rows.tsx'
 import { NodeTools } from './node-tools.tsx'
@@ -23,6 +24,7 @@ const sayNode = (node: FormNode): string => {
 export const DesignNode = memo(function DesignNode({ node, at }: NodeProps) {
   const { isSelected, isFocusable } = useNodeMarks(node.id)
   const [isHovered, hover] = useHover()
+  const isUnmet = useUnmet(node)
   const isHidden = node.sort === 'control' && nodeOptionsOf(node)['hidden'] === true
   return (
     <div
@@ -31,9 +33,10 @@ export const DesignNode = memo(function DesignNode({ node, at }: NodeProps) {
       data-type={nodeTypeOf(node)}
       data-selected={isSelected || undefined}
       data-hovered={isHovered || undefined}
-      data-ghosted={isHidden || undefined}
+      data-ghosted={isHidden || isUnmet || undefined}
+      data-unmet={isUnmet || undefined}
       role="group"
-      aria-label={`${sayNode(node)}${isHidden ? '，隐藏' : ''}`}
+      aria-label={`${sayNode(node)}${isUnmet ? '，条件不成立，先隐藏' : isHidden ? '，隐藏' : ''}`}
       aria-current={isSelected}
       tabIndex={isFocusable ? 0 : -1}
       {...hover}
@@ -45,6 +48,13 @@ export const DesignNode = memo(function DesignNode({ node, at }: NodeProps) {
     </div>
   )
 })
+
+/** Whether a condition hides it as the form begins. */
+function useUnmet(node: FormNode): boolean {
+  const { store } = useFormContext()
+  const subscribe = useCallback((listener: () => void) => store.subscribe(node, [], listener), [store, node])
+  return useSyncExternalStore(subscribe, () => store instanceof CanvasStore && store.isUnmet(node))
+}
 
 /** Whether the pointer is over a control, and over none that lies within it. While something is dragged nobody is told. */
 function useHover() {

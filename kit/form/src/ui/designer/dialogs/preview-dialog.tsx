@@ -1,14 +1,16 @@
 import { DesktopOutlined, MobileOutlined, TabletOutlined } from '@ant-design/icons'
 import { SegmentChoice } from '@xuanjiao/fields/ui/choice/segment-choice'
 import { Button, Modal } from 'antd'
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { formConfigOf } from '../../../model/document/node/form-config.ts'
 import type { FormNode } from '../../../model/document/node/form-node.ts'
 import type { JsonObject } from '../../../model/json/json.ts'
 import { FormInvalidError } from '../../../model/store/form-invalid-error.ts'
+import { FormStore } from '../../../model/store/form-store.ts'
 import type { FormHandle } from '../../body/form-handle.ts'
 import type { FormRendererProps } from '../../form-renderer.tsx'
 import { FormRenderer } from '../../form-renderer.tsx'
+import { HiddenControls } from '../logic/hidden-controls.tsx'
 import { JsonDialog } from './json-dialog.tsx'
 import styles from './dialogs.module.css'
 
@@ -27,6 +29,8 @@ export function PreviewDialog({ form, wishes, onClose }: PreviewDialogProps) {
   const [device, setDevice] = useState<Device>('own')
   const [data, setData] = useState<JsonObject>()
   const handle = useRef<FormHandle>(null)
+  const start = useMemo(() => new FormStore(form).values, [form])
+  const [values, setValues] = useState(start)
   const own = formConfigOf(form).width
   const width = device === 'own' ? own : DEVICES[device]
   const take = () =>
@@ -67,9 +71,16 @@ export function PreviewDialog({ form, wishes, onClose }: PreviewDialogProps) {
       </div>
       <div className={styles['bench']} role="region" aria-label="预览画面" tabIndex={0}>
         <div className={styles['frame']} data-device={device} style={{ width }}>
-          <FormRenderer {...wishes} ref={handle} label="预览表单" value={form} />
+          <FormRenderer
+            {...wishes}
+            ref={handle}
+            label="预览表单"
+            value={form}
+            onChange={() => setValues(handle.current?.store.values ?? start)}
+          />
         </div>
       </div>
+      <HiddenControls form={form} values={values} />
       {data && (
         <JsonDialog
           title="数据"

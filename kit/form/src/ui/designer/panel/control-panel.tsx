@@ -15,8 +15,10 @@ import { hasParts } from '../../../model/design/layout-parts.ts'
 import { formProblemsOf } from '../../../model/design/form-problems.ts'
 import { typeTitleOf } from '../../../model/design/node-titles.ts'
 import { isJsonList, valueAtKey, type Json } from '../../../model/json/json.ts'
+import { hasLogicPlace } from '../../../model/logic/editing/logic-place.ts'
 import { useDesignContext } from '../context/design-context.ts'
 import { useDesign, useForm } from '../context/use-design.ts'
+import { LogicSection } from '../logic/logic-section.tsx'
 import { NameField } from './name-field.tsx'
 import { OptionField } from './option-field.tsx'
 import { PanelRow } from './panel-row.tsx'
@@ -73,7 +75,19 @@ function OneControl({ node }: { node: FormNode }) {
           <RuleRows rules={rulesOf(node)} onChange={rules => set(['rules'], rules)} />
         </Section>
       )}
+      <Logic node={node} />
     </div>
+  )
+}
+
+/** Expressions within forms within the form, and within lines to tick, are not read. */
+function Logic({ node }: { node: FormNode }) {
+  return (
+    hasLogicPlace(useForm(), node.id) && (
+      <Section title="联动">
+        <LogicSection node={node} />
+      </Section>
+    )
   )
 }
 

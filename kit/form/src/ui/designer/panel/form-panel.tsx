@@ -6,6 +6,7 @@ import { BREAKPOINTS, formConfigOf, type ColumnSpans } from '../../../model/docu
 import type { Json, JsonObject } from '../../../model/json/json.ts'
 import { useDesignContext } from '../context/design-context.ts'
 import { useForm } from '../context/use-design.ts'
+import { LogicList } from '../logic/logic-list.tsx'
 import { PanelRow } from './panel-row.tsx'
 import styles from './panel.module.css'
 
@@ -115,6 +116,7 @@ export function FormPanel() {
           />
         )}
       </PanelRow>
+      <PanelRow title="全部联动">{() => <LogicList />}</PanelRow>
     </div>
   )
 }

@@ -264,6 +264,21 @@ it('on a phone in the dark one part is in sight at a time', async () => {
   expect(isWiderThanWindow()).toBe(false)
 })
 
+it('palette and properties scroll by themselves, whatever the window is high', async () => {
+  await enter({ size: { width: 1280, height: 720 } })
+  await open()
+  await palette('下拉选择器').click()
+  for (const [side, last] of [
+    ['控件与大纲', palette('表格布局')],
+    ['属性', panel.getByRole('button', { name: '添加联动' })],
+  ] as const) {
+    await playwrightPage.getByRole('complementary', { name: side }).hover()
+    await playwrightPage.mouse.wheel(0, 4000)
+    await expect.poll(async () => (await boundingBoxOf(last)).y).toBeLessThan(720)
+  }
+  expect(await playwrightPage.getByRole('region', { name: '示例表单' }).evaluate(desk => desk.scrollTop)).toBe(0)
+})
+
 /** Within a control, where others may be dropped. */
 async function middleOf(name: string): Promise<{ x: number; y: number }> {
   const box = await boundingBoxOf(node(name).locator('[data-zone]').first())
