@@ -64,7 +64,8 @@ const optionsQuery = z.object({
 const revertBody = z.strictObject({
   id: idSchema,
   logId: z.string().max(40),
-  field: z.string().max(64),
+  /** Without it everything of the change is taken back that nobody has written again. */
+  field: z.string().max(64).optional(),
   version: seenVersion,
 })
 

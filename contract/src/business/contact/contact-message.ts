@@ -12,7 +12,16 @@ export const contactMessage = defineEntity({
   readOnly: true,
   scope: { kind: 'rows', area: 'areaCode', hospital: 'hospitalId', areaRows: 'own' },
   fields: {
-    messageNo: { kind: 'text', title: '单号', required: true, max: 24, unique: true, pinyin: true, width: 160 },
+    messageNo: {
+      kind: 'text',
+      title: '单号',
+      required: true,
+      max: 24,
+      unique: true,
+      pinyin: true,
+      searchIndex: true,
+      width: 160,
+    },
     source: { kind: 'dict', title: '来源', dict: 'he_contact_source', required: true, default: 'wxapp', width: 90 },
     type: { kind: 'dict', title: '类型', dict: 'he_contact_type', required: true, width: 80 },
     contactName: { kind: 'text', title: '联系人', required: true, max: 40, personal: 'name', width: 100 },

@@ -27,7 +27,7 @@ const certificate = { kind: 'text', max: 40, rule: 'certificateNo', help: '加�
 
 /** 名医, field by field (rules/catalogue#doctors). */
 export const famousDoctorFields = {
-  name: { kind: 'text', title: '姓名', pinyin: true, required: true, min: 2, max: 40, width: 120 },
+  name: { kind: 'text', title: '姓名', pinyin: true, searchIndex: true, required: true, min: 2, max: 40, width: 120 },
   gender: { kind: 'dict', title: '性别', dict: 'sex', help: '提交核验前填写', width: 80 },
   photo: {
     kind: 'image',

@@ -23,6 +23,7 @@ export const document = defineEntity({
       kind: 'text',
       title: '文档名称',
       pinyin: true,
+      searchIndex: true,
       required: true,
       max: 100,
       unique: ['folderId'],

@@ -2,7 +2,16 @@ import type { Fields } from '@xuanjiao/wire/kinds/field'
 
 /** 宣教任务, field by field (rules/edu-tasks#tasks). */
 export const eduTaskFields = {
-  taskNo: { kind: 'text', title: '任务号', required: true, max: 24, unique: true, pinyin: true, width: 190 },
+  taskNo: {
+    kind: 'text',
+    title: '任务号',
+    required: true,
+    max: 24,
+    unique: true,
+    pinyin: true,
+    searchIndex: true,
+    width: 190,
+  },
   patientAlias: { kind: 'text', title: '患者', required: true, max: 30, personal: 'name', width: 110 },
   bedNo: { kind: 'text', title: '床号', required: true, max: 6, width: 80 },
   hospitalId: { kind: 'link', title: '医院', to: 'hospital', required: true, width: 180 },

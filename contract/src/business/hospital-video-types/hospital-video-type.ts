@@ -35,6 +35,7 @@ export const hospitalVideoType = defineEntity({
       kind: 'text',
       title: '类型名称',
       pinyin: true,
+      searchIndex: true,
       required: true,
       max: 20,
       unique: ['hospitalId', 'pid'],

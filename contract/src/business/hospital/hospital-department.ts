@@ -22,6 +22,7 @@ export const hospitalDepartment = defineEntity({
       kind: 'text',
       title: '科室名称',
       pinyin: true,
+      searchIndex: true,
       required: true,
       min: 2,
       max: 50,

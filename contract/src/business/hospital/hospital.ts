@@ -24,6 +24,7 @@ export const hospital = defineEntity({
       kind: 'text',
       title: '医院名称',
       pinyin: ['shortName'],
+      searchIndex: true,
       required: true,
       min: 2,
       max: 100,

@@ -5,7 +5,17 @@ const section = { kind: 'richText', max: 20_000 } as const
 /** 疾病, field by field (rules/catalogue#illnesses). */
 export const illnessFields = {
   pid: { kind: 'link', title: '上级疾病', to: 'illness', width: 160 },
-  name: { kind: 'text', title: '名称', pinyin: ['alias'], required: true, min: 2, max: 60, unique: true, width: 190 },
+  name: {
+    kind: 'text',
+    title: '名称',
+    pinyin: ['alias'],
+    searchIndex: true,
+    required: true,
+    min: 2,
+    max: 60,
+    unique: true,
+    width: 190,
+  },
   alias: { kind: 'text', title: '别名', max: 200, help: '多个别名用顿号分隔', width: 160 },
   icd10: { kind: 'text', title: 'ICD-10', max: 12, rule: 'icd10', help: '如 I10、E11.9、I10.x00x002', width: 100 },
   stdDeptCode: {

@@ -16,7 +16,16 @@ export const playlist = defineEntity({
     platformRows: 'readable',
   },
   fields: {
-    name: { kind: 'text', title: '播放单名称', pinyin: true, required: true, min: 2, max: 60, width: 240 },
+    name: {
+      kind: 'text',
+      title: '播放单名称',
+      pinyin: true,
+      searchIndex: true,
+      required: true,
+      min: 2,
+      max: 60,
+      width: 240,
+    },
     ownerType: {
       kind: 'dict',
       title: '归属',

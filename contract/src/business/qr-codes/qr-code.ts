@@ -19,6 +19,7 @@ export const qrCode = defineEntity({
       kind: 'text',
       title: '名称',
       pinyin: true,
+      searchIndex: true,
       max: 80,
       help: '不填则按张贴位置和打开的内容命名',
       width: 220,

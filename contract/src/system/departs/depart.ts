@@ -18,7 +18,15 @@ export const depart = defineEntity({
   tree: { parent: 'parentId', depth: DEPTH, code: 'orgCode', deletesDescendants: true },
   fields: {
     parentId: { kind: 'link', title: '上级部门', to: 'depart', fixed: true },
-    departName: { kind: 'text', title: '部门名称', pinyin: ['departNameAbbr'], required: true, max: 100, width: 220 },
+    departName: {
+      kind: 'text',
+      title: '部门名称',
+      pinyin: ['departNameAbbr'],
+      searchIndex: true,
+      required: true,
+      max: 100,
+      width: 220,
+    },
     departNameEn: { kind: 'text', title: '英文名称', max: 100 },
     departNameAbbr: { kind: 'text', title: '简称', max: 100 },
     orgCode: { kind: 'text', title: '部门编码', required: true, readOnly: true, unique: true, width: 140 },

@@ -11,7 +11,7 @@ export const message = defineEntity({
   unit: '条',
   scope: { kind: 'shared' },
   fields: {
-    esTitle: { kind: 'text', title: '消息标题', pinyin: true, required: true, max: 200, width: 220 },
+    esTitle: { kind: 'text', title: '消息标题', pinyin: true, searchIndex: true, required: true, max: 200, width: 220 },
     esType: { kind: 'dict', title: '发送方式', dict: 'msgType', required: true, default: '4', width: 100 },
     esReceiver: {
       kind: 'text',

@@ -33,7 +33,7 @@ export const user = defineEntity({
       help: '字母、数字、下划线，4 到 18 位，建立后不能修改',
       width: 130,
     },
-    realname: { kind: 'text', title: '用户姓名', pinyin: true, required: true, max: 64, width: 110 },
+    realname: { kind: 'text', title: '用户姓名', pinyin: true, searchIndex: true, required: true, max: 64, width: 110 },
     selectedroles: {
       kind: 'link',
       title: '角色',

@@ -157,6 +157,37 @@ describe('taking a change back', () => {
     ).toBe(404)
   })
 
+  test('puts back all of one change at once, and leaves alone what somebody has written since', async () => {
+    const { id, logId } = await changed()
+    await admin(businessCalls.hospital.edit, { body: { id, level: '33' } })
+    const back = await admin(businessCalls.hospital.revert, { body: { id, logId } })
+    expect(back.result).toMatchObject({ bedCount: 5, classId: classes[0], level: '33', version: 4 })
+    const again = (await told(id)).filter(({ version }) => version === 4)
+    expect(again.map(({ field }) => field).sort()).toEqual(['bedCount', 'classId'])
+
+    await admin(businessCalls.hospital.edit, { body: { id, bedCount: 7 } })
+    const body = { id, logId: again[0]?.logId ?? '' }
+    expect((await admin(businessCalls.hospital.revert, { body: { ...body, version: 4 } })).status).toBe(409)
+    expect((await admin(businessCalls.hospital.revert, { body })).result).toMatchObject({
+      bedCount: 7,
+      classId: classes[1],
+    })
+    const refused = await admin(businessCalls.hospital.revert, { body })
+    expect(refused.body.message).toBe('这次修改的内容之后又被修改过，不能还原')
+  })
+
+  test('puts back no field of a change that the person may not write, and none of another record', async () => {
+    const [one, two] = [await changed(), await changed()]
+    const noBeds = as(testPrincipal({ disabled: [fieldPermissionCode(hospital, 'bedCount')] }))
+    expect((await noBeds(businessCalls.hospital.revert, { body: one })).result).toMatchObject({
+      bedCount: 9,
+      classId: classes[0],
+    })
+    const disabled = ['bedCount', 'classId'].map(name => fieldPermissionCode(hospital, name))
+    expect((await as(testPrincipal({ disabled }))(businessCalls.hospital.revert, { body: two })).status).toBe(403)
+    expect((await admin(businessCalls.hospital.revert, { body: { ...one, logId: two.logId } })).status).toBe(404)
+  })
+
   test('obeys the rules of an edit', async () => {
     const made = await addHospital(admin, { classId: classes[0] ?? '', name: '旧名医院' })
     await admin(businessCalls.hospital.edit, { body: { id: made.id, name: '新名医院' } })

@@ -14,12 +14,12 @@ import {
 } from '../../../platform/database/statement.ts'
 import type { Computed } from '../../../platform/database/statement-rows.ts'
 import type { Principal } from '../../../platform/access/principal.ts'
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import { codeFieldOf } from '../../../platform/schema/search-index.ts'
 import { conditionContextOf } from './link-condition.ts'
 import { listCondition } from './list-condition.ts'
 import { entityPlanFor, type EntityPlan } from '../plan/entity-plan.ts'
-import { ROW_ID_SQL, type PlanField } from '../plan/plan-field.ts'
+import { ROW_ALIAS, ROW_ID_SQL, type PlanField } from '../plan/plan-field.ts'
 import { rowSourceSql } from '../plan/row-source.ts'
 import { placedRows, placesOf, plainRows } from './search-places.ts'
 import { belongsText } from '../plan/belongs.ts'
@@ -29,6 +29,9 @@ import type { EntityServices } from '../registry/entity-services.ts'
 
 /** Of each kind; more would not be read. */
 const MOST_OF_A_KIND = 6
+
+/** So many of a kind are looked through where no index leads to few, the newest first (rules/lists#search-index). */
+const MOST_LOOKED_THROUGH = 5000
 
 /** What every kind is asked without a question of its own: the rows its list shows. */
 const NOTHING_ASKED = readListRequest({}, () => false)
@@ -127,9 +130,10 @@ function matchesOf(plan: EntityPlan, principal: Principal, text: string): SqlFra
   const coded = code && likeCondition(sql.raw(code.sql), 'rightLike', text)
   const rank = nameMatchRank(sql.raw(name.sql), name.sought, text)
   const places = placesOf(plan, soughtTexts(text))
-  if (coded === undefined) return rowsOf(plan, principal, { among: named, rank, places })
+  const which = { places, newest: true }
+  if (coded === undefined) return rowsOf(plan, principal, { ...which, among: named, rank })
   return rowsOf(plan, principal, {
-    places,
+    ...which,
     among: joinConditions([named, coded], 'or'),
     rank: sql`case when ${coded} then 0 else ${rank} end`,
   })
@@ -139,6 +143,8 @@ interface AskedRows {
   readonly among: SqlCondition
   readonly rank: SqlFragment
   readonly places?: SqlFragment | undefined
+  /** Only the newest are looked through. */
+  readonly newest?: boolean
 }
 
 /** The best rows of one kind. What is told of a row is worked out for those alone. */
@@ -152,14 +158,17 @@ function rowsOf(plan: EntityPlan, principal: Principal, asked: AskedRows): SqlFr
 }
 
 /** The ids of the best, by an index of their names where there is one. */
-function bestRows(plan: EntityPlan, principal: Principal, { among, rank, places }: AskedRows): SqlFragment {
-  const where = listCondition(plan, NOTHING_ASKED, { rows: 'living', query: {}, extraCondition: among }, principal)
-  const name = sql.raw(`coalesce(${nameIn(plan)?.read}, '（未命名）')`)
-  const rows = {
-    columns: sql`${sql.raw(ROW_ID_SQL)} as id, ${name} as name, ${rank} as rank`,
-    from: rowSourceSql(plan.served, principal),
-    where,
-  }
-  const found = places === undefined ? plainRows(rows) : placedRows(places, rows)
+function bestRows(plan: EntityPlan, principal: Principal, { among, rank, places, newest }: AskedRows): SqlFragment {
+  const seen = listCondition(plan, NOTHING_ASKED, { rows: 'living', query: {} }, principal)
+  const from = rowSourceSql(plan.served, principal)
+  const columns = sql`${sql.raw(ROW_ID_SQL)} as id, coalesce(${sql.raw(nameIn(plan)?.read ?? 'null')}, '（未命名）') as name, ${rank} as rank`
+  const all = { columns, from, where: sql<SqlBool>`${seen} and ${among}` }
+  const few = newest ? { columns, from: newestRows(from, seen), where: among } : all
+  const found = places === undefined ? plainRows(few) : placedRows(places, all, few)
   return sql`select * from (${found}) found order by rank, length(name), id limit ${sql.lit(MOST_OF_A_KIND)}`
 }
+
+/** The newest rows of those a person sees, under the name rows have. */
+const newestRows = (from: SqlFragment, seen: SqlCondition): SqlFragment =>
+  sql`(select ${sql.raw(ROW_ALIAS)}.* from ${from} where ${seen}
+    order by ${sql.raw(`${ROW_ALIAS}.created_at desc, ${ROW_ID_SQL} desc`)} limit ${sql.lit(MOST_LOOKED_THROUGH)}) ${sql.raw(ROW_ALIAS)}`

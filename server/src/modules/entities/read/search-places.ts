@@ -43,10 +43,16 @@ export const plainRows = ({ columns, from, where }: PlacedRows): SqlFragment =>
 
 /**
  * The rows at these places, or all where the index does not help: one of the two halves reads nothing. Tenant, scope and
- * the condition itself are tried on each row in both, so the places only spare rows that could not be meant.
+ * the condition itself are tried on each row in both, so the places only spare rows that could not be meant. `whole`
+ * says which are all, where that is not the same.
  */
-export const placedRows = (places: SqlFragment, { columns, from, where }: PlacedRows): SqlFragment =>
+export const placedRows = (
+  places: SqlFragment,
+  { columns, from, where }: PlacedRows,
+  whole?: PlacedRows,
+): SqlFragment =>
   sql`with place as materialized (select ${places} as rows)
     select ${columns} from ${from}
       where ${sql.raw(ROW_ALIAS)}.ctid = any ((select rows from place)::tid[]) and ${where}
-    union all select ${columns} from ${from} where (select rows is null from place) and ${where}`
+    union all select ${whole?.columns ?? columns} from ${whole?.from ?? from}
+      where (select rows is null from place) and ${whole?.where ?? where}`

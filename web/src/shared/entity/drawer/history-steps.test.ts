@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '@xuanjiao/contract/calls/entity-endpoints'
 import { expect, it } from 'vitest'
-import { historySteps, historySideText } from './history-steps.ts'
+import { historySteps, historySideText, wholeChangeOf } from './history-steps.ts'
 
 const line = (rest: Partial<HistoryEntry>): HistoryEntry => ({
   logId: 'l',
@@ -54,4 +54,16 @@ it('rows that were saved with the record stand with its own change', () => {
     line({ field: 'items' }),
   ])
   expect(steps.map(step => step.lines.length)).toEqual([3])
+})
+
+it('the lines of a change that still stand are taken back together, those of rows never by halves', () => {
+  const fields = { name: {}, level: {}, 'items.text': {} }
+  const whole = (...lines: HistoryEntry[]) =>
+    historySteps(lines).map(step => wholeChangeOf(step, fields).map(({ field }) => field))
+  const level = line({ field: 'level' })
+  expect(whole(line({}), level)).toEqual([['name', 'level']])
+  expect(whole(line({}), line({ field: 'level', revertible: false }))).toEqual([['name']])
+  expect(whole(line({}), level, line({ field: 'items.text' }))).toEqual([[]])
+  expect(whole(line({}), line({ field: 'level', logId: 'another' }))).toEqual([[]])
+  expect(whole(line({ kind: 'add' }))).toEqual([[]])
 })

@@ -28,6 +28,17 @@ export function historySteps(entries: readonly HistoryEntry[]): HistoryStep[] {
   return [...steps].map(([key, together]) => stepOf(key, together)).sort((a, b) => newerFirst(a, b))
 }
 
+/**
+ * The lines of a step that are taken back together: those of the record itself, as they were written at once. Where rows
+ * of the record were changed with it there are none, for a part of a change is not the whole.
+ */
+export function wholeChangeOf({ lines }: HistoryStep, fields: Readonly<Record<string, unknown>>): HistoryEntry[] {
+  const standing = lines.filter(line => line.kind === 'edit' && line.revertible)
+  const isOwn = ({ field, logId }: HistoryEntry) =>
+    field in fields && !field.includes('.') && logId === standing[0]?.logId
+  return standing.every(isOwn) ? standing : []
+}
+
 function stepOf(key: string, entries: HistoryEntry[]): HistoryStep {
   const [first] = entries
   return {

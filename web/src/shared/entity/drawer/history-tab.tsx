@@ -1,21 +1,19 @@
 import { hasKindTrait } from '@xuanjiao/fields/model/kinds/kind-traits'
 import { useQuery } from '@tanstack/react-query'
-import type { HistoryEntry } from '@xuanjiao/contract/calls/entity-endpoints'
 import type { Entity } from '@xuanjiao/contract/entity/entity'
 import type { Field, Fields } from '@xuanjiao/wire/kinds/field'
 import { isEmptyValue } from '@xuanjiao/wire/kinds/base/value-text'
 import { Skeleton } from 'antd'
-import { call, callWithMessage } from '../../../app/calls/call.ts'
-import { askConfirm } from '../../../app/confirm/confirm-store.ts'
-import { runAction } from '../../run-action.ts'
+import { call } from '../../../app/calls/call.ts'
 import { DatetimeRead } from '@xuanjiao/fields/ui/kinds/datetime/datetime-read'
 import { fieldText, fieldKind } from '@xuanjiao/wire/kinds/field-kind'
 import { StoredThumbnail } from '@xuanjiao/fields/ui/stored/stored-thumbnail'
 import { EmptyState } from '@xuanjiao/list/ui/empty/empty-state'
 import { ListLoadError } from '@xuanjiao/list/ui/empty/list-load-error'
 import type { EntityRow } from '../data/entity-row.ts'
-import { historySteps, historySideText, type HistoryStep } from './history-steps.ts'
+import { historySteps, historySideText, wholeChangeOf, type HistoryStep } from './history-steps.ts'
 import type { EntityPageContext } from '../data/use-entity-page.ts'
+import { useRevert } from './use-revert.ts'
 import styles from './history-steps.module.css'
 
 interface HistoryTabProps {
@@ -23,9 +21,10 @@ interface HistoryTabProps {
   page: EntityPageContext
 }
 
-/** Who changed what, when, from what to what; a line can be taken back where that is allowed. */
+/** Who changed what, when, from what to what; a line, or the whole change, can be taken back where that is allowed. */
 export function HistoryTab({ row, page }: HistoryTabProps) {
-  const { entity, calls, changed } = page
+  const { entity, calls } = page
+  const revert = useRevert(row, page)
   const { data, error, refetch } = useQuery({
     queryKey: [entity.path, 'history', row.id],
     queryFn: ({ signal }) => call(calls.history, { query: { id: row.id }, signal }),
@@ -35,16 +34,10 @@ export function HistoryTab({ row, page }: HistoryTabProps) {
   if (!data) return <Skeleton active />
   const steps = historySteps(data)
   if (steps.length === 0) return <EmptyState kind="empty" title="还没有修改记录" />
-  const revert = async (entry: HistoryEntry) => {
-    const text = `“${entry.title}”将还原为：${historySideText(entry.beforeText, entry.before)}`
-    if (!(await askConfirm({ title: '还原这处修改', text, confirmLabel: '还原' }))) return
-    const body = { id: row.id, logId: entry.logId, field: entry.field, version: row.version }
-    await runAction(() => callWithMessage(calls.revert, { body }), changed)
-  }
   return (
     <ol className={styles['steps']}>
       {steps.map(step => (
-        <Step key={step.key} step={step} fields={fieldsWithRows(entity)} {...(page.mayEdit && { onRevert: revert })} />
+        <Step key={step.key} step={step} fields={fieldsWithRows(entity)} {...(page.mayEdit && { revert })} />
       ))}
     </ol>
   )
@@ -61,14 +54,20 @@ const fieldsWithRows = ({ fields, children = {} }: Entity): Fields => {
 interface StepProps {
   step: HistoryStep
   fields: Fields
-  onRevert?: (entry: HistoryEntry) => Promise<void>
+  revert?: ReturnType<typeof useRevert>
 }
 
-function Step({ step, fields, onRevert }: StepProps) {
+function Step({ step, fields, revert }: StepProps) {
+  const whole = revert ? wholeChangeOf(step, fields) : []
   return (
     <li data-kind={step.lines[0]?.kind}>
       <p>
         <strong>{step.by}</strong> {step.title} <DatetimeRead value={step.at} />
+        {whole.length > 1 && (
+          <button type="button" onClick={() => void revert?.change(whole)}>
+            还原这次修改
+          </button>
+        )}
       </p>
       {step.lines[0]?.kind === 'edit' && (
         <ul>
@@ -82,8 +81,8 @@ function Step({ step, fields, onRevert }: StepProps) {
               <ins>
                 <Side field={fields[line.field]} text={line.afterText} value={line.after} />
               </ins>
-              {line.revertible && onRevert && (
-                <button type="button" onClick={() => void onRevert(line)}>
+              {line.revertible && revert && (
+                <button type="button" onClick={() => void revert.line(line)}>
                   还原
                 </button>
               )}
