@@ -7,12 +7,12 @@ import type { LiveApp } from '../../server/src/testing/app/live-app.ts'
 import { sql } from 'kysely'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { expectAndCloseNotice, expectNotice } from '../../web/src/testing/notice-steps.ts'
+import { expectNotice } from '../../web/src/testing/notice-steps.ts'
 import { openBrowser, openVisitor, PHONE_SIZE, type BrowserVisitor } from './environment/browser.ts'
 import { DEMO_PASSWORD, startDemoApp } from './environment/demo-app.ts'
 import { stepsOfWalk } from './environment/walk.ts'
 import { CountedHand, type TaskEffort } from './steps/counted-hand.ts'
-import { downloadedCells, downloadOf, openPage, rowWithText, signInByCall } from './steps/page-steps.ts'
+import { downloadedCells, downloadOf, rowWithText, signInByCall } from './steps/page-steps.ts'
 import { decisionShown, undoBar } from './steps/review-steps.ts'
 
 /**
@@ -152,7 +152,7 @@ task(
         .last(),
     )
     await expect.poll(() => page().getByRole('row').count()).toBeGreaterThan(30)
-    await hand.click(page().getByRole('columnheader').first().getByRole('checkbox'))
+    await hand.click(page().getByRole('checkbox', { name: '选择本页全部' }))
     await page().getByText('已选择 30').waitFor()
     await hand.click(button(page(), '改分类'))
     const form = dialog('改分类：30 个视频')
@@ -303,7 +303,8 @@ task(
   },
 )
 
-const SIX = ['视频管理', '疾病', '医院管理', '医院分类', '用户管理', '角色管理']
+/** Pages by the initials of what they are called. */
+const PAGES = { 视频管理: 'spgl', 疾病: 'jb', 用户管理: 'yhgl', 角色管理: 'jsgl', 医院分类: 'yyfl' }
 
 task(
   'six pages side by side',
@@ -316,13 +317,7 @@ task(
   async hand => {
     const words = page().getByRole('search').getByLabel('医院名称')
     await words.fill('姑苏')
-    for (const [name, letters] of Object.entries({
-      视频管理: 'spgl',
-      疾病: 'jb',
-      用户管理: 'yhgl',
-      角色管理: 'jsgl',
-      医院分类: 'yyfl',
-    })) {
+    for (const [name, letters] of Object.entries(PAGES)) {
       await hand.press('Control+k')
       await page().getByRole('combobox', { name: '搜索', exact: true }).waitFor()
       await hand.type(letters)
@@ -333,7 +328,6 @@ task(
     await hand.press('Control+Alt+ArrowRight', 'Control+Alt+ArrowRight')
     await page().getByRole('tab', { name: '医院管理', selected: true }).waitFor()
     expect(await words.inputValue()).toBe('姑苏')
-    expect(SIX.length).toBe(6)
   },
 )
 
@@ -400,7 +394,6 @@ task(
     await page().getByRole('option', { name: '新增医院', exact: true }).waitFor()
     await hand.press('Enter')
     await fillHospital(hand, '十二事第二医院')
-    await expectAndCloseNotice(page(), '添加成功').catch(() => undefined)
     await rowWithText(page(), '十二事第二医院').waitFor()
   },
 )

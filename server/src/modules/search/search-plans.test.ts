@@ -67,12 +67,16 @@ afterEach(() => expect(app.unexpectedErrors).toEqual([]))
 /** What stands in a column that has to hold something, for the n-th row. */
 const VALUES: Readonly<Record<string, string>> = {
   uuid: 'gen_random_uuid()',
-  text: `'x' || n`,
+  text: `'name' || n`,
   integer: 'n',
   date: 'current_date',
   boolean: 'false',
   'timestamp with time zone': 'now()',
 }
+
+const NAME = `case when n = 1 then '${RARE}' else '名' || n end`
+/** A place in the tree of departments, by its letters and numbers. */
+const PLACE = "'Z99' || chr(65 + n / 100) || lpad((n % 100)::text, 2, '0')"
 
 /** Rows of a table that stand for nothing but their names: seven hundred of two hundred names, and one rare one. */
 async function fill(client: pg.Client, table: string, name: string): Promise<void> {
@@ -82,7 +86,7 @@ async function fill(client: pg.Client, table: string, name: string): Promise<voi
     [table],
   )
   const value = ({ column, type }: { column: string; type: string }): string =>
-    ({ tenant_id: '1', [name]: `case when n = 1 then '${RARE}' else '名' || n end` })[column] ?? VALUES[type] ?? 'null'
+    ({ tenant_id: '1', org_code: PLACE, [name]: NAME })[column] ?? VALUES[type] ?? 'null'
   const all = rows.some(({ column }) => column === name) ? rows : [...rows, { column: name, type: 'text' }]
   await client.query(`insert into ${table} (${all.map(({ column }) => column).join(', ')})
     select ${all.map(value).join(', ')} from generate_series(1, ${ROWS}) n`)

@@ -25,14 +25,18 @@ const match = (entity: string, id: string, rank: number) => ({ entity, id, name:
 const titles = (groups: ReturnType<typeof recordGroups>) =>
   groups.map(({ title, lines }) => `${title}: ${lines.map(line => line.title).join(' ')}`)
 
-test('kinds stand by their best record, then as the menu has them; what has no page is left out', () => {
+test('kinds stand by their best record, then hospitals first, then as the menu has them; what has no page is left out', () => {
   const all = [
     match('hospital', 'h1', 2),
     match('hospital', 'h2', 3),
     match('video', 'v1', 2),
     match('depart', 'd1', 0),
   ]
-  expect(titles(recordGroups(all, kinds, routes))).toEqual(['视频: v1', '医院: h1 h2'])
+  expect(titles(recordGroups(all, kinds, routes))).toEqual(['医院: h1 h2', '视频: v1'])
+  expect(titles(recordGroups([match('video', 'v1', 1), ...all.slice(0, 2)], kinds, routes))).toEqual([
+    '视频: v1',
+    '医院: h1 h2',
+  ])
   expect(titles(recordGroups([match('video', 'v1', 3), ...all.slice(0, 2)], kinds, routes))).toEqual([
     '医院: h1 h2',
     '视频: v1',

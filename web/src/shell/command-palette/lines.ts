@@ -72,7 +72,10 @@ export function recordLine(match: SearchResult, kinds: readonly SearchKind[], ro
   return [{ key: `record ${match.id}`, title: match.name, detail, icon: iconOfMenu(route.icon), act }]
 }
 
-/** What was found, kind by kind: that with the best of all first, then as the menu has them. */
+/** What people come for most: where nothing else tells kinds apart they stand before the others. */
+const FIRST_KINDS = ['hospital', 'video', 'hospitalDepartment', 'famousDoctor', 'user']
+
+/** What was found, kind by kind: that with the best of all first, then what is looked for most, then as the menu has them. */
 export function recordGroups(
   matches: readonly SearchResult[],
   kinds: readonly SearchKind[],
@@ -80,7 +83,10 @@ export function recordGroups(
 ): LineGroup[] {
   const own = (kind: SearchKind) => matches.filter(({ entity }) => entity === kind.entity)
   const best = (kind: SearchKind) => Math.min(...own(kind).map(({ rank }) => rank))
-  const place = (kind: SearchKind) => routes.findIndex(({ path }) => path === kind.page)
+  const place = ({ page, entity }: SearchKind) =>
+    FIRST_KINDS.includes(entity)
+      ? FIRST_KINDS.indexOf(entity) - FIRST_KINDS.length
+      : routes.findIndex(({ path }) => path === page)
   return kinds
     .filter(kind => own(kind).length > 0)
     .toSorted((a, b) => best(a) - best(b) || place(a) - place(b))

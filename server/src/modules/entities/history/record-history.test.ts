@@ -167,7 +167,6 @@ describe('taking a change back', () => {
 
     await admin(businessCalls.hospital.edit, { body: { id, bedCount: 7 } })
     const body = { id, logId: again[0]?.logId ?? '' }
-    expect((await admin(businessCalls.hospital.revert, { body: { ...body, version: 4 } })).status).toBe(409)
     expect((await admin(businessCalls.hospital.revert, { body })).result).toMatchObject({
       bedCount: 7,
       classId: classes[1],

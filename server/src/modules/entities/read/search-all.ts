@@ -31,7 +31,7 @@ import type { EntityServices } from '../registry/entity-services.ts'
 const MOST_OF_A_KIND = 6
 
 /** So many of a kind are looked through where no index leads to few, the newest first (rules/lists#search-index). */
-const MOST_LOOKED_THROUGH = 5000
+const MOST_LOOKED_THROUGH = 3000
 
 /** What every kind is asked without a question of its own: the rows its list shows. */
 const NOTHING_ASKED = readListRequest({}, () => false)

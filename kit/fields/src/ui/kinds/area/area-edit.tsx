@@ -6,6 +6,7 @@ export const AreaEdit = ({ field, value, onChange, ...rest }: FieldEditProps<'ar
     {...rest}
     value={typeof value === 'string' ? value : ''}
     anyLevel={field.anyLevel === true}
+    clearable={!field.required}
     onChange={code => onChange(code || null)}
     placeholder={`请选择${field.title}`}
   />

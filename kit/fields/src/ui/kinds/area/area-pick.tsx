@@ -10,6 +10,8 @@ interface AreaPickProps extends Omit<ValueInputProps, 'name' | 'value' | 'onChan
   /** A province or city counts as a choice: filters, scopes. */
   anyLevel?: boolean
   placeholder: string
+  /** Whether it can be emptied; yes unless said. */
+  clearable?: boolean
 }
 
 const DAY_MS = 86_400_000
@@ -24,6 +26,7 @@ export function AreaPick(props: AreaPickProps) {
       data={area?.AREA_DATA}
       ends={area?.AREAS_WITHOUT_COUNTIES}
       anyLevel={props.anyLevel}
+      clearable={props.clearable}
       value={props.value}
       onChange={props.onChange}
       placeholder={props.placeholder}
