@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database/db.ts'
-import type { StoredOrder } from './order-row.ts'
+import { ORDER_COLUMNS, type StoredOrder } from './order-row.ts'
 
 /** An order by its number, held: whoever else wants to decide something of it waits. */
 export async function lockOrder(
@@ -8,7 +8,7 @@ export async function lockOrder(
 ): Promise<StoredOrder | undefined> {
   return tx
     .selectFrom('he_order')
-    .selectAll()
+    .select(ORDER_COLUMNS)
     .where('tenant_id', '=', tenantId)
     .where('order_no', '=', orderNo)
     .forNoKeyUpdate()

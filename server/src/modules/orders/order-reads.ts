@@ -14,6 +14,8 @@ interface UnlistedColumns {
   priceTrace: string[]
   benefitStart: string | null
   benefitEnd: string | null
+  shippingError: string | null
+  shippingTime: string | null
   feeFen: number | null
   settleFen: number | null
   shareFen: number | null
@@ -37,9 +39,10 @@ export function serveOrderReads(context: EntityServices): void {
     const { read, shown } = await orders.findOne(principal, query.id)
     recordPersonalRead(order.title, 1)
     const unlisted = read as never as UnlistedColumns
-    const { priceTrace, benefitStart, benefitEnd } = unlisted
+    const { priceTrace, benefitStart, benefitEnd, shippingError, shippingTime } = unlisted
+    const shipping = { shippingError, shippingTime }
     const refunds = await refundsOf(context, principal.tenantId, query.id)
-    return { ...shown, priceTrace, benefitStart, benefitEnd, sums: sumsFor(principal, unlisted), refunds }
+    return { ...shown, priceTrace, benefitStart, benefitEnd, ...shipping, sums: sumsFor(principal, unlisted), refunds }
   })
 }
 

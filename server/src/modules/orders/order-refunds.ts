@@ -14,7 +14,10 @@ interface RefundChange {
   now: Date
   input: { reason?: string; amountFen?: number; failure?: string }
 }
-type RefundColumns = Pick<UpdateOf<'he_order'>, 'refund_fen' | 'benefit_end' | 'exception_flag'>
+type RefundColumns = Pick<
+  UpdateOf<'he_order'>,
+  'refund_fen' | 'benefit_end' | 'exception_flag' | 'shipping_status' | 'shipping_error'
+>
 
 /** A channel that took the money itself gives it back itself, to whoever paid; else the refund only notes it. */
 export const isRefundedByChannel = ({ pay_channel: channel, sealed_payer: payer }: StoredOrder): boolean =>
@@ -96,7 +99,10 @@ async function giveBack(
 ): Promise<RefundColumns> {
   await revokeOrder(tx, row, { fen, reason, by, now })
   const mark = row.exception_flag === 'refund_failed' ? null : row.exception_flag
-  return { refund_fen: row.refund_fen + fen, benefit_end: now, exception_flag: mark }
+  // What was given back is handed over to nobody.
+  const unneeded = row.shipping_status === 'waiting' || row.shipping_status === 'failed'
+  const shipping = unneeded ? { shipping_status: 'unneeded', shipping_error: null } : {}
+  return { refund_fen: row.refund_fen + fen, benefit_end: now, exception_flag: mark, ...shipping }
 }
 
 export async function refundOf(db: Db, row: StoredOrder, now: Date): Promise<Refundable> {

@@ -2,8 +2,41 @@ import { randomInt } from 'node:crypto'
 import { readDatetime, wireDatetime } from '@xuanjiao/wire/wall-time'
 import type { RowOf } from '../../platform/database/db.ts'
 
-/** An order as its table has it. */
-export type StoredOrder = RowOf<'he_order'>
+/** The columns of an order, by name: statements that are kept prepared say no `*`. */
+export const ORDER_COLUMNS = [
+  'id',
+  'tenant_id',
+  'order_no',
+  'order_type',
+  'user_id',
+  'hospital_id',
+  'video_id',
+  'vip_plan_id',
+  'membership_of',
+  'days',
+  'goods_title',
+  'goods_code',
+  'pay_fen',
+  'refund_fen',
+  'pay_channel',
+  'platform_os',
+  'channel_bill',
+  'sealed_payer',
+  'status',
+  'expire_time',
+  'pay_time',
+  'poll_time',
+  'benefit_start',
+  'benefit_end',
+  'exception_flag',
+  'shipping_status',
+  'shipping_tries',
+  'created_at',
+  'version',
+] as const satisfies readonly (keyof RowOf<'he_order'>)[]
+
+/** An order as its table has it, as far as code decides by it. */
+export type StoredOrder = Pick<RowOf<'he_order'>, (typeof ORDER_COLUMNS)[number]>
 
 /** `HE`, the second in China, eight digits by chance: what every channel takes, and nobody counts our orders by. */
 export const newOrderNo = (now: Date, prefix = 'HE'): string =>

@@ -12,6 +12,8 @@ export const orderSource: LogSource = {
     priceTrace: 't.price_trace',
     benefitStart: 't.benefit_start',
     benefitEnd: 't.benefit_end',
+    shippingError: 't.shipping_error',
+    shippingTime: 't.shipping_time',
     feeFen: 't.fee_fen',
     settleFen: 't.settle_fen',
     shareFen: 't.share_fen',
@@ -24,4 +26,9 @@ export const orderSource: LogSource = {
 }
 
 /** Links that lead nowhere, and codes that are not set, have no text. */
-const NO_TEXTS = { hospitalId_dictText: null, payChannel_dictText: null, exceptionFlag_dictText: null }
+const NO_TEXTS = {
+  hospitalId_dictText: null,
+  payChannel_dictText: null,
+  exceptionFlag_dictText: null,
+  shippingStatus_dictText: null,
+}

@@ -1,114 +1,98 @@
-import type { ResolvedPrice } from '@xuanjiao/contract/business/price/price-case'
-import { PAY_MINUTES } from '@xuanjiao/contract/business/orders/order-workflow'
-import { sql } from 'kysely'
+import { wireDatetime } from '@xuanjiao/wire/wall-time'
 import type { AppContext } from '../../platform/context/app-context.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { appErrors } from '../../platform/errors/app-errors.ts'
-import { newId } from '../../platform/primitives/ids.ts'
 import { payOrder } from './advance-order.ts'
-import { newOrderNo, type StoredOrder } from './order-row.ts'
+import { insertOrder } from './insert-order.ts'
+import { ORDER_COLUMNS, type StoredOrder } from './order-row.ts'
+import { goodsColumn, type Buyer, type OrderedGoods, type OrderToTake, type TakenOrder } from './ordered-goods.ts'
 
-/** What is bought, where, and what it costs there now. */
-export interface OrderedGoods {
-  type: 'video' | 'vip'
-  /** The video, or the plan. */
-  id: string
-  title: string
-  /** Of a membership: for how long, and of which hospital. */
-  days: number
-  membershipOf: string | null
-  /** Whose the order is (rules/viewers#attribution). */
-  hospital: { id: string; areaCode: string } | null
-  price: ResolvedPrice
-}
-
-interface Buyer {
-  tenantId: number
-  userId: string
-  os: string
-}
-
-/** Makes an order ready to be paid by a channel, in the transaction it is made in. */
-export type PrepareOrder = (tx: Db, row: StoredOrder) => Promise<StoredOrder>
+/** Has a channel take an order on; refuses what is not sold there. */
+export type PrepareOrder = (db: Db, order: OrderToTake) => Promise<TakenOrder>
 
 type OrderServices = Pick<AppContext, 'config' | 'database' | 'clock'>
 
 /**
  * The order for some goods (rules/orders#buying): the one that waits already while it costs the same, else a new one with
- * the price of this moment. What costs nothing is paid with it.
+ * the price of this moment. What costs nothing is paid with it. A new one is a single statement, and needs no transaction
+ * to be whole.
  */
 export async function placeOrder(
-  tx: Db,
+  db: Db,
   context: OrderServices,
   buyer: Buyer,
   goods: OrderedGoods,
   prepare: PrepareOrder,
 ): Promise<StoredOrder> {
   const now = context.clock.now()
-  await closeOutdated(tx, buyer, goods, now)
-  const waiting = await openOrder(tx, buyer, goods, now)
-  if (waiting.pay_fen > 0) return prepare(tx, waiting)
-  await payOrder(tx, context, waiting, { channel: 'gift', channelBill: null })
-  return tx.selectFrom('he_order').selectAll().where('id', '=', waiting.id).executeTakeFirstOrThrow()
+  if (goods.price.payFen === 0) return inTransaction(db, tx => giveOrder(tx, context, buyer, goods, now))
+  const taken = await prepare(db, orderToTake(buyer, goods, wireDatetime(now)))
+  const made = await insertOrder(db, buyer, goods, { now, taken })
+  return made ?? inTransaction(db, tx => waitingOrder(tx, buyer, goods, { now, taken, prepare }))
 }
 
-const goodsColumn = ({ type }: OrderedGoods) => (type === 'video' ? ('video_id' as const) : ('vip_plan_id' as const))
+const inTransaction = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
+  db.isTransaction ? work(db) : db.transaction().execute(work)
 
-/** One that waits at another price, or for too long, is over: it would stand in the way of the new one. */
-async function closeOutdated(tx: Db, { userId }: Buyer, goods: OrderedGoods, now: Date): Promise<void> {
-  await sql`update he_order set status = case when expire_time <= ${now}::timestamptz then 'expired' else 'closed' end,
-      close_time = ${now}, version = version + 1
-    where user_id = ${userId}::uuid and ${sql.ref(goodsColumn(goods))} = ${goods.id}::uuid and status = 'created'
-      and (pay_fen <> ${goods.price.payFen} or expire_time <= ${now}::timestamptz)`.execute(tx)
+const orderToTake = ({ tenantId }: Buyer, { type, id, price }: OrderedGoods, madeAt: string): OrderToTake => ({
+  tenant_id: tenantId,
+  order_type: type,
+  vip_plan_id: type === 'vip' ? id : null,
+  pay_fen: price.payFen,
+  created_at: madeAt,
+})
+
+/** What costs nothing is paid with the order, by nobody. */
+async function giveOrder(
+  tx: Db,
+  context: OrderServices,
+  buyer: Buyer,
+  goods: OrderedGoods,
+  now: Date,
+): Promise<StoredOrder> {
+  const waiting = await openOrder(tx, buyer, goods, { now, taken: {} })
+  await payOrder(tx, context, waiting, { channel: 'gift', channelBill: null })
+  return tx.selectFrom('he_order').select(ORDER_COLUMNS).where('id', '=', waiting.id).executeTakeFirstOrThrow()
+}
+
+/** The second of two taps finds the order of the first; its channel takes it on once more, for whoever pays now. */
+async function waitingOrder(
+  tx: Db,
+  buyer: Buyer,
+  goods: OrderedGoods,
+  { prepare, ...making }: { now: Date; taken: TakenOrder; prepare: PrepareOrder },
+): Promise<StoredOrder> {
+  const waiting = await openOrder(tx, buyer, goods, making)
+  const taken = await prepare(tx, orderToTake(buyer, goods, waiting.created_at))
+  if (Object.keys(taken).length === 0) return waiting
+  return tx
+    .updateTable('he_order')
+    .set(taken)
+    .where('id', '=', waiting.id)
+    .returning(ORDER_COLUMNS)
+    .executeTakeFirstOrThrow()
 }
 
 const MOST_TRIES = 3
 
-/** The order that waits, made where there is none. One that was there may be paid or left before we hold it: then another is made. */
-async function openOrder(tx: Db, buyer: Buyer, goods: OrderedGoods, now: Date): Promise<StoredOrder> {
+/** The order that waits, held, made where there is none. One that was there may be paid or left before we hold it: then another is made. */
+async function openOrder(
+  tx: Db,
+  buyer: Buyer,
+  goods: OrderedGoods,
+  making: { now: Date; taken: TakenOrder },
+): Promise<StoredOrder> {
   for (let tries = 0; tries < MOST_TRIES; tries++) {
-    await insertOrder(tx, buyer, goods, now)
-    const waiting = await lockWaiting(tx, buyer, goods)
-    if (waiting) return waiting
+    const made = (await insertOrder(tx, buyer, goods, making)) ?? (await lockWaiting(tx, buyer, goods))
+    if (made) return made
   }
   throw appErrors.business('订单正在处理，请稍后再试')
-}
-
-/** Two taps at once make one: the second finds it there. */
-async function insertOrder(tx: Db, buyer: Buyer, goods: OrderedGoods, now: Date): Promise<void> {
-  const { originFen, payFen, ruleId, trace } = goods.price
-  await tx
-    .insertInto('he_order')
-    .values({
-      id: newId(),
-      tenant_id: buyer.tenantId,
-      order_no: newOrderNo(now),
-      order_type: goods.type,
-      user_id: buyer.userId,
-      hospital_id: goods.hospital?.id ?? null,
-      area_code: goods.hospital?.areaCode ?? null,
-      [goodsColumn(goods)]: goods.id,
-      membership_of: goods.membershipOf,
-      days: goods.days,
-      goods_title: goods.title.slice(0, 127),
-      origin_fen: Math.max(originFen, payFen),
-      discount_fen: Math.max(originFen, payFen) - payFen,
-      pay_fen: payFen,
-      price_rule_id: ruleId,
-      price_trace: JSON.stringify(trace),
-      platform_os: buyer.os,
-      expire_time: new Date(now.getTime() + PAY_MINUTES * 60_000),
-      created_by: 'viewer',
-      created_at: now,
-    })
-    .onConflict(conflict => conflict.doNothing())
-    .execute()
 }
 
 async function lockWaiting(tx: Db, { userId }: Buyer, goods: OrderedGoods): Promise<StoredOrder | undefined> {
   return tx
     .selectFrom('he_order')
-    .selectAll()
+    .select(ORDER_COLUMNS)
     .where('user_id', '=', userId)
     .where(goodsColumn(goods), '=', goods.id)
     .where('status', '=', 'created')

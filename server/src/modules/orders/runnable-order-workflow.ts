@@ -1,5 +1,6 @@
 import { order } from '@xuanjiao/contract/business/orders/order'
 import { orderWorkflow } from '@xuanjiao/contract/business/orders/order-workflow'
+import { isToldOfShipping } from '@xuanjiao/contract/business/payments/online-channels'
 import { workflowSubjectOf } from '@xuanjiao/contract/workflow/workflow-states'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
@@ -75,6 +76,7 @@ async function paid(tx: Db, row: StoredOrder, { from, now, input, context }: Cha
     benefit_start: start,
     benefit_end: end,
     exception_flag: from === 'created' ? row.exception_flag : 'late_pay',
+    ...(isToldOfShipping(channel) && { shipping_status: 'waiting', shipping_time: now }),
     ...(await sumColumns(tx, context, row, channel)),
   }
 }

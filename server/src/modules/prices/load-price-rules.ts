@@ -5,7 +5,7 @@ import type {
   PriceSubject,
   PriceTarget,
 } from '@xuanjiao/contract/business/price/price-case'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import type { ColumnOf, Computed } from '../../platform/database/statement-rows.ts'
 
@@ -16,7 +16,7 @@ export const priceTargetText = (
   when 'hospital_video_type' then ${row}.hospital_video_type_id when 'video' then ${row}.video_id end`
 
 interface PriceRuleRow {
-  id: ColumnOf<'he_price_rule.id'>
+  id: Computed<string>
   name: ColumnOf<'he_price_rule.name'>
   status: ColumnOf<'he_price_rule.status'>
   subjectType: ColumnOf<'he_price_rule.subject_type', PriceSubject>
@@ -32,15 +32,22 @@ interface PriceRuleRow {
   priority: ColumnOf<'he_price_rule.priority'>
 }
 
+/** Where and when something is priced. */
+export interface PricePlace {
+  tenantId: number
+  hospital: PriceFacts['hospital']
+  now: Date
+}
+
 /** The rules that may say something of a place at a moment; which of them decides is the contract's. */
-export async function loadPriceRules(
-  db: Db,
-  tenantId: number,
-  hospital: PriceFacts['hospital'],
-  now: Date,
-): Promise<PriceRuleFacts[]> {
-  const { rows } = await sql<PriceRuleRow>`
-    select r.id, r.name, r.status, r.subject_type as "subjectType", r.target_type as "targetType", r.action,
+export async function loadPriceRules(db: Db, place: PricePlace): Promise<PriceRuleFacts[]> {
+  const { rows } = await priceRulesOf(place).execute(db)
+  return rows
+}
+
+/** The same as a question that others ask along. */
+export const priceRulesOf = ({ tenantId, hospital, now }: PricePlace): RawBuilder<PriceRuleRow> => sql<PriceRuleRow>`
+    select xj_hex(r.id) as id, r.name, r.status, r.subject_type as "subjectType", r.target_type as "targetType", r.action,
       case r.subject_type when 'area' then r.area_code when 'hospital' then xj_hex(r.hospital_id) end as "subjectRef",
       xj_hex(${sql.raw(priceTargetText('r'))}) as "targetRef",
       r.price_fen as "priceFen", r.discount_pct as "discountPct", r.vip_free = 'Y' as "vipFree", r.priority,
@@ -51,9 +58,7 @@ export async function loadPriceRules(
       and r.effective_start <= ${now} and (r.effective_end is null or r.effective_end > ${now})
       and (r.subject_type = 'global'
         or (r.subject_type = 'area' and r.area_code = any(${areasAround(hospital?.areaCode ?? '')}))
-        or (r.subject_type = 'hospital' and r.hospital_id = ${hospital?.id ?? null}::uuid))`.execute(db)
-  return rows
-}
+        or (r.subject_type = 'hospital' and r.hospital_id = ${hospital?.id ?? null}::uuid))`
 
 /** A county, its city and its province, as rules name them. */
 const areasAround = (code: string): string[] => [`${code.slice(0, 2)}0000`, `${code.slice(0, 4)}00`, code]

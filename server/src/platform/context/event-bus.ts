@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import pg from 'pg'
 import { pgClientConfig, type ConnectionSettings } from '../database/connection-settings.ts'
 import type { Db } from '../database/db.ts'
@@ -31,8 +31,12 @@ function message(topic: string, payload: string): string {
 
 /** Tells within a transaction: heard when it commits, and never when it does not. */
 export async function publishInTransaction(db: Db, topic: string, payload: string): Promise<void> {
-  await sql`select pg_notify(${CHANNEL}, ${message(topic, payload)})`.execute(db)
+  await sql`select ${newsOf(topic, payload)}`.execute(db)
 }
+
+/** The same as a column of a statement that is asked anyway: each of its rows tells. */
+export const newsOf = (topic: string, payload: string): RawBuilder<unknown> =>
+  sql`pg_notify(${CHANNEL}, ${message(topic, payload)})`
 
 /** What else lives on the connection: done each time it is opened. */
 type OnConnected = (client: pg.Client) => Promise<void>

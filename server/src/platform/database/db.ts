@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type Insertable, type PostgresPool, type Selec
 import type pg from 'pg'
 import { systemClock, type Clock } from '../primitives/clock.ts'
 import type { ConnectionSettings } from './connection-settings.ts'
+import { preparingClient } from './driver/preparing-client.ts'
 import { TotalCache } from './total-cache.ts'
 import { LanePool, openLanePool } from './lane-pool.ts'
 import { laneSizes } from './lane-sizes.ts'
@@ -50,6 +51,8 @@ export interface LaneLoad {
 export interface Database {
   /** Queries that see one tenant's rows only; PostgreSQL itself enforces it. */
   forTenant(tenantId: number): Db
+  /** The same for few texts that are asked all day with keys: each is parsed and planned once per connection. */
+  preparing(tenantId: number): Db
   /** Queries of the platform across tenants. Never reachable from a request's own data. */
   readonly system: Db
   /** Bare connections that belong to no tenant and so see no row of any: for LISTEN and the like. */
@@ -116,6 +119,13 @@ export function openDatabase({
   const connect: ConnectTenant = tenantId => lanes.get(laneOf(tenantId))!.connect(tenantId)
   const slowStatements = rememberSlow(slow, clock)
   const timing = statementTimingOf(slowStatements.log)
+  const connectPreparing: ConnectTenant = async tenantId => preparingClient(await connect(tenantId))
+  const preparingByTenant = new Map<number, Db>()
+  const preparing = (tenantId: number): Db => {
+    const db = preparingByTenant.get(tenantId) ?? queriesOf(connectPreparing, tenantId, timing)
+    preparingByTenant.set(tenantId, db)
+    return db
+  }
   const byTenant = new Map<number, Db>()
   const forTenant = (tenantId: number): Db => {
     const known = byTenant.get(tenantId)
@@ -127,6 +137,7 @@ export function openDatabase({
   }
   return {
     forTenant,
+    preparing,
     recentSlow: slowStatements.recent,
     system: forTenant(EVERY_TENANT),
     pool,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { anyOf, compileStatement, preparedStatementName } from './statement.ts'
+import { preparedStatementName } from './driver/prepared-names.ts'
+import { anyOf, compileStatement } from './statement.ts'
 
 const asked = (from: number, to: number) => {
   for (let at = from; at < to; at++) preparedStatementName(`select ${at}`)

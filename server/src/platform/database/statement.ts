@@ -9,8 +9,8 @@ import {
   sql,
   type SqlBool,
 } from 'kysely'
-import { LruMap } from 'toad-cache'
 import type { Database, Db } from './db.ts'
+import { preparedStatementName } from './driver/prepared-names.ts'
 import { queryRows, type QueryRows, type RowsQueryParams } from './driver/rows-query.ts'
 
 /**
@@ -48,23 +48,6 @@ export function compileStatement(query: SqlFragment): CompiledStatement {
 export function preparedStatement(query: SqlFragment): CompiledStatement {
   const statement = compileStatement(query)
   return { ...statement, name: preparedStatementName(statement.text) }
-}
-
-/** Texts that are asked all day, by the names under which connections keep them prepared. */
-const names = new LruMap<string>(500)
-let made = 0
-
-/**
- * The name of a text, to be parsed and planned once per connection. Texts speak of the day, so new ones come every day:
- * the one that was not asked for longest makes room.
- */
-export function preparedStatementName(text: string): string {
-  const known = names.get(text)
-  if (known !== undefined) return known
-  made += 1
-  const name = `xj_${made}`
-  names.set(text, name)
-  return name
 }
 
 /** Asks one statement; where it goes (a pool, a transaction) is settled. */

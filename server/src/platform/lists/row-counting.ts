@@ -1,11 +1,11 @@
 import { COUNT_CAP } from '@xuanjiao/wire/page-result'
 import { sql } from 'kysely'
 import { totalCacheOf, type Db } from '../database/db.ts'
+import { preparedStatementName } from '../database/driver/prepared-names.ts'
 import type { TotalCache } from '../database/total-cache.ts'
 import {
   statementsIn,
   compileStatement,
-  preparedStatementName,
   type RunStatement,
   type SqlCondition,
   type SqlFragment,

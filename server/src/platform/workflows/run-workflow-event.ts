@@ -4,12 +4,12 @@ import { workflowEventOf, workflowStateOf, storedState } from '@xuanjiao/contrac
 import type { FactsOf, StateOf, Workflow } from '@xuanjiao/contract/workflow/workflow'
 import type { FieldError } from '@xuanjiao/wire/envelope'
 import type { Db } from '../database/db.ts'
-import { publishInTransaction } from '../context/event-bus.ts'
+import { newsOf } from '../context/event-bus.ts'
 import type { AppContext } from '../context/app-context.ts'
 import { appErrors } from '../errors/app-errors.ts'
-import { columnNameOf, fieldNameOf } from '../schema/column-names.ts'
+import { columnNameOf } from '../schema/column-names.ts'
 import type { Principal } from '../access/principal.ts'
-import { updateRow, lockRow, readScopedRow } from './workflow-rows.ts'
+import { updateRowAndTell, lockRow, readScopedRow } from './workflow-rows.ts'
 import type {
   RunnableWorkflow,
   WorkflowEventRequest,
@@ -77,8 +77,10 @@ export async function decideRowEvent<W extends Workflow, R extends WorkflowRow, 
 
 /** The state of a row as the database has it. */
 export function rowWorkflowState<W extends Workflow>(workflow: W, row: WorkflowRow): StateOf<W> {
-  const values = Object.entries(row).map(([column, value]) => [fieldNameOf(column), value])
-  const state = workflowStateOf(workflow, Object.fromEntries(values))
+  const stored = row as unknown as Readonly<Record<string, unknown>>
+  const [first] = Object.keys(workflow.states) as StateOf<W>[]
+  const names = first === undefined ? [] : Object.keys(storedState(workflow, first))
+  const state = workflowStateOf(workflow, Object.fromEntries(names.map(name => [name, stored[columnNameOf(name)]])))
   if (state === undefined) throw new Error(`${workflow.name} ${row.id} is in no state`)
   return state
 }
@@ -93,10 +95,11 @@ export async function applyEvent<W extends Workflow, R extends WorkflowRow, I>(
   const { event, from, to } = change
   const columns = (await effects?.[event]?.(tx, row, change)) ?? {}
   const stored = Object.entries(storedState(workflow, to)).map(([name, value]) => [columnNameOf(name), value])
-  await updateRow(tx, entity, row.id, change, { ...Object.fromEntries(stored), ...columns })
+  const { by, now } = change
+  const news = newsOf(workflowTopic(workflow), JSON.stringify({ id: row.id, event, from, to }))
+  await updateRowAndTell(tx, entity, row.id, { by, now, news }, { ...Object.fromEntries(stored), ...columns })
   if (to !== from) await onEntered?.[to]?.(tx, row, change)
   await log?.(tx, row, change)
-  await publishInTransaction(tx, workflowTopic(workflow), JSON.stringify({ id: row.id, event, from, to }))
 }
 
 /** Says no with everything that stands in the way, at the fields where it is put right. */

@@ -1,6 +1,6 @@
 import type { Entity } from '@xuanjiao/contract/entity/entity'
-import { sql } from 'kysely'
-import { untypedDb, type Db } from '../database/db.ts'
+import { sql, type RawBuilder } from 'kysely'
+import { untypedDb, type Db, type UntypedDb } from '../database/db.ts'
 import { appErrors } from '../errors/app-errors.ts'
 import { rowScopePredicate, type ScopedPrincipal } from '../access/row-scope-predicate.ts'
 
@@ -38,18 +38,46 @@ function scopedRowQuery(db: Db, entity: Entity, id: string, { principal, writing
   return scope ? query.where(scope) : query
 }
 
+/** What of a record changes, by whom and when. */
+interface RowUpdate {
+  by: string
+  now: Date
+}
+
+const changedRow = (
+  db: UntypedDb,
+  { table }: Pick<Entity, 'table'>,
+  id: string,
+  { by, now }: RowUpdate,
+  set: Readonly<Record<string, unknown>>,
+) =>
+  db
+    .updateTable(table)
+    .set({ ...set, updated_by: by, updated_at: now, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+
 /** Changes a record at a moment of the product's clock; its version grows, and the data log has a line of it. */
 export async function updateRow(
   tx: Db,
-  { table }: Pick<Entity, 'table'>,
+  entity: Pick<Entity, 'table'>,
   id: string,
-  { by, now }: { by: string; now: Date },
+  change: RowUpdate,
   set: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  const stored = { updated_by: by, updated_at: now, version: sql<number>`version + 1` }
+  await changedRow(untypedDb(tx), entity, id, change, set).execute()
+}
+
+/** The same, and the news of it in one statement. */
+export async function updateRowAndTell(
+  tx: Db,
+  entity: Pick<Entity, 'table'>,
+  id: string,
+  { news, ...change }: RowUpdate & { news: RawBuilder<unknown> },
+  set: Readonly<Record<string, unknown>>,
+): Promise<void> {
   await untypedDb(tx)
-    .updateTable(table)
-    .set({ ...set, ...stored })
-    .where('id', '=', id)
+    .with('changed', db => changedRow(db as UntypedDb, entity, id, change, set).returning('id'))
+    .selectFrom('changed')
+    .select(news.as('told'))
     .execute()
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { HOME_TENANT, type Db } from '../../../platform/database/db.ts'
 import type { AppContext } from '../../../platform/context/app-context.ts'
 import { prolongMembership } from '../../memberships/index.ts'
@@ -62,17 +61,13 @@ async function orderGoods(world: HistoryWorld, goods: OrderedGoods, userId: stri
   const buyer = { tenantId: HOME_TENANT, userId, os: 'android' }
   return faults.until(() =>
     db.transaction().execute(tx =>
-      placeOrder(tx, context, buyer, goods, async (prepared, row) => {
-        if (isOnline) await sealPayer(prepared, row)
-        return row
-      }),
+      placeOrder(tx, context, buyer, goods, async () => (isOnline ? PAID_ONLINE : {})),
     ),
   )
 }
 
 /** What a channel took the order on with: its money goes back by the channel. */
-const sealPayer = (tx: Db, { id }: StoredOrder) =>
-  sql`update he_order set sealed_payer = 'payer' where id = ${id}::uuid`.execute(tx)
+const PAID_ONLINE = { sealed_payer: 'payer' }
 
 /** Somebody pays, and the channel tells of it: once or thrice, at once, now and then with another amount. */
 async function payThere(world: HistoryWorld, order: StoredOrder, nth: number, random: () => number): Promise<void> {

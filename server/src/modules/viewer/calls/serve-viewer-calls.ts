@@ -62,7 +62,7 @@ export function serveViewerOwnRead<E extends AnyEndpoint>(
   })
 }
 
-/** A call that changes something: counted, and done once for an `Idempotency-Key`. */
+/** A call that changes something: counted, and done once for an `Idempotency-Key`. Few texts, asked all day with keys. */
 export function serveViewerAction<E extends AnyEndpoint>(
   context: ViewerCallContext,
   endpoint: E,
@@ -71,11 +71,12 @@ export function serveViewerAction<E extends AnyEndpoint>(
 ): void {
   const { viewerLimiter: limiter } = context
   serveViewer(context, endpoint, async callRequest => {
-    const { viewer, request, db, query, body } = callRequest
+    const { viewer, request, query, body } = callRequest
     await limiter.count(viewer, limit, request)
     const now = context.clock.now()
+    const db = context.database.preparing(viewer.tenantId)
     const key = idempotencyKey(request)
-    if (key === undefined) return answer({ ...callRequest, now })
+    if (key === undefined) return answer({ ...callRequest, now, db })
     return runOnce(db, { viewer, key, endpoint, request: { query, body }, now }, tx =>
       answer({ ...callRequest, now, db: tx }),
     )

@@ -8,7 +8,7 @@ import type { Db, RowOf } from '../../../platform/database/db.ts'
 import { appErrors } from '../../../platform/errors/app-errors.ts'
 import { readOrderedPage } from '../../../platform/lists/ordered-page.ts'
 import { descending } from '../../../platform/lists/page-order.ts'
-import { cancelOrder, placeOrder, receivePayment, type PrepareOrder } from '../../orders/index.ts'
+import { cancelOrder, payAsIfPaid, placeOrder, type PrepareOrder, type StoredOrder } from '../../orders/index.ts'
 import { inViewerTransaction, serveViewerAction, serveViewerOwnRead } from '../calls/serve-viewer-calls.ts'
 import { requireAcceptedTerms } from '../sign-in/viewer-consent.ts'
 import { goodsToBuy } from './goods-to-buy.ts'
@@ -28,10 +28,9 @@ export function serveViewerOrders(context: OrderServices): void {
       const channel = context.paymentChannels.current
       const payer = await channel?.payerOf(viewer, body.code)
       const { tenantId, userId } = viewer
-      const prepare: PrepareOrder = async (tx, row) => channel?.prepare(tx, row, payer) ?? row
-      const row = await inViewerTransaction(db, async tx =>
-        placeOrder(tx, context, { tenantId, userId, os: body.os }, await goodsToBuy(tx, viewer, body, now), prepare),
-      )
+      const prepare: PrepareOrder = async (at, order) => channel?.prepare(at, order, payer) ?? {}
+      const goods = await goodsToBuy(db, viewer, body, now)
+      const row = await placeOrder(db, context, { tenantId, userId, os: body.os }, goods, prepare)
       const free = row.pay_fen === 0
       return {
         orderNo: row.order_no,
@@ -72,11 +71,10 @@ const NEWEST_FIRST = [descending('t.created_at'), descending('t.id')]
 
 /** A trial has no channel: the buyer says what one would. It goes the way of all payments. */
 function serveMockPayment(context: OrderServices): void {
-  serveViewerAction(context, viewerOrderCalls.mockPay, async ({ body, db, viewer }) => {
-    const { order_no: orderNo, pay_fen: amountFen } = await ownOrder(db, viewer, body.orderNo)
-    const channelBill = `MOCK${orderNo}`
-    await receivePayment(context, { tenantId: viewer.tenantId, orderNo, channel: 'mock', channelBill, amountFen })
-    return shown(await ownOrder(db, viewer, orderNo))
+  serveViewerAction(context, viewerOrderCalls.mockPay, async ({ body, viewer }) => {
+    const row = await payAsIfPaid(context, viewer, body.orderNo)
+    if (!row) throw appErrors.notFound()
+    return shown(row)
   })
 }
 
@@ -88,7 +86,7 @@ async function ownOrder(db: Db, { userId }: Viewer, orderNo: string, hold = fals
   return row
 }
 
-function shown(row: Order): OwnOrder {
+function shown(row: StoredOrder): OwnOrder {
   return {
     orderNo: row.order_no,
     type: row.order_type === 'vip' ? 'vip' : 'video',

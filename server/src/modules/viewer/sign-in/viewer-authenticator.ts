@@ -6,6 +6,7 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Config } from '../../../platform/config/config.ts'
 import type { AppContext, ViewerAuthenticator } from '../../../platform/context/app-context.ts'
+import { EVERY_TENANT } from '../../../platform/database/db.ts'
 import { newId } from '../../../platform/primitives/ids.ts'
 import type { Viewer } from '../../../platform/access/principal.ts'
 import { wireHeaders } from '@xuanjiao/wire/headers'
@@ -78,7 +79,8 @@ async function lookUpViewer(
   context: Pick<AppContext, 'database' | 'clock'>,
   hash: string,
 ): Promise<Viewer | undefined> {
-  const row = await context.database.system
+  const row = await context.database
+    .preparing(EVERY_TENANT)
     .selectFrom('he_wx_session as s')
     .innerJoin('he_wxapp_user as u', 'u.id', 's.user_id')
     .select(['s.id', 's.user_id', 's.tenant_id', 'u.consent_version', 'u.health_consent'])

@@ -1,6 +1,6 @@
 import type { Clock } from '../../primitives/clock.ts'
 import type { ConnectionSettings } from '../connection-settings.ts'
-import { queriesOf, type Database, type Db } from '../db.ts'
+import { queriesOf, type ConnectTenant, type Database, type Db } from '../db.ts'
 import { LanePool } from '../lane-pool.ts'
 import { laneSizes } from '../lane-sizes.ts'
 import { readReplicaStanding, type ReplicaStanding } from './replica-standing.ts'
@@ -9,6 +9,8 @@ import { statementTimingOf } from '../slow-statement-log.ts'
 /** Where figures are read, and as of when: null where they are read where they are written. */
 export interface FiguresSource {
   readonly db: Db
+  /** The same place for what is asked over a connection. */
+  readonly connect: ConnectTenant
   readonly asOf: Date | null
 }
 
@@ -21,7 +23,7 @@ export interface ReportDatabase {
 
 /** No replica: figures are read where they are written. */
 export const primaryReports = (database: Database): ReportDatabase => ({
-  read: (tenantId, work) => work({ db: database.forTenant(tenantId), asOf: null }),
+  read: (tenantId, work) => work({ db: database.forTenant(tenantId), connect: id => database.connect(id), asOf: null }),
   close: async () => {},
 })
 
@@ -60,7 +62,7 @@ export function openReplicaReports(settings: ReplicaSettings): ReportDatabase {
       const asOf = await replica.asOf()
       if (asOf === undefined) return primary.read(tenantId, work)
       try {
-        return await work({ db: forTenant(tenantId), asOf })
+        return await work({ db: forTenant(tenantId), connect: id => lane.connect(id), asOf })
       } catch (error) {
         if (!isReplicaFailure(error)) throw error
         replica.failed(error)
