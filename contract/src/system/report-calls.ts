@@ -44,6 +44,12 @@ const dataQuery = pageQuerySchema
   .extend({ id: z.string().max(64) })
   .catchall(z.union([z.string(), z.array(z.string())]).optional())
 
+const reportPage = pageResultSchema(z.record(z.string(), z.unknown())).extend({
+  /** As of when, where a replica answers (rules/figures#replica); null where the rows are those of now. */
+  asOf: z.string().nullable(),
+})
+export type ReportPage = z.output<typeof reportPage>
+
 /** Reports that people choose records from. Each asks for its own permission, that of the list it reads. */
 export const reportCalls = {
   columns: endpoint({
@@ -71,6 +77,6 @@ export const reportCalls = {
     tag,
     allow: 'signed-in',
     query: dataQuery,
-    result: pageResultSchema(z.record(z.string(), z.unknown())),
+    result: reportPage,
   }),
 } as const

@@ -125,6 +125,8 @@ export type DataRow = Readonly<Record<string, unknown>>
 export interface RecordPage {
   records: readonly DataRow[]
   total: number
+  /** As of when the rows are, where they are not those of now: `2026-11-20 09:58:00`. */
+  readonly asOf?: string
 }
 
 /** `keyword` looks for choices, `values` for the labels of what is already chosen; those deleted are missing. */

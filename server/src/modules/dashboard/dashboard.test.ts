@@ -350,7 +350,7 @@ test('says as of when a replica answers, and nothing where the primary does', as
     (await call(dashboardCalls.admin, { query: { from, to: '2026-11-12' } })).result.asOf
   expect(await asOf('2026-11-10')).toBeNull()
   reports.read = (tenantId, work) =>
-    read(tenantId, ({ db }) => work({ db, asOf: new Date('2026-11-20T09:58:00+08:00') }))
+    read(tenantId, source => work({ ...source, asOf: new Date('2026-11-20T09:58:00+08:00') }))
   expect(await asOf('2026-11-11')).toBe('2026-11-20 09:58:00')
   // Kept as long as the figures are that were read with it.
   expect(await asOf('2026-11-10')).toBeNull()

@@ -1,13 +1,13 @@
 import { reportCalls } from '@xuanjiao/contract/system/report-calls'
 import { defineModule } from '../../platform/context/module.ts'
-import { serveStaff, serveHeavy } from '../../platform/calls/serve-calls.ts'
+import { serveFigures, serveStaff } from '../../platform/calls/serve-calls.ts'
 import { reportDataOf, reportHeadOf, reportItemsOf, requireReport } from './read-report.ts'
 import { entityServices } from '../entities/index.ts'
 
 /** Published reports that people choose records from (rules/wire-system#reports). */
 export const reportModule = defineModule({
   name: 'reports',
-  needs: entityServices,
+  needs: [...entityServices, 'reports'],
   start(context) {
     serveStaff(context, reportCalls.columns, async ({ principal, query }) =>
       reportHeadOf(context, principal, requireReport(principal, { code: query.code })),
@@ -15,8 +15,8 @@ export const reportModule = defineModule({
     serveStaff(context, reportCalls.items, async ({ principal, query }) =>
       reportItemsOf(principal, requireReport(principal, { id: query.id })),
     )
-    serveHeavy(context, reportCalls.data, async ({ principal, query }) =>
-      reportDataOf(context, principal, requireReport(principal, { id: query.id }), query),
+    serveFigures(context, reportCalls.data, async ({ principal, query, ...source }) =>
+      reportDataOf(context, principal, requireReport(principal, { id: query.id }), query, source),
     )
   },
 })

@@ -1,8 +1,9 @@
 import { allEntities } from '@xuanjiao/contract/all-entities'
 import { fieldPermissionCode } from '@xuanjiao/contract/entity/entity'
-import type { ReportHead, ReportQueryField, ReportQuery, ReportRow } from '@xuanjiao/contract/system/report-calls'
-import type { PageResult } from '@xuanjiao/wire/page-result'
+import type { ReportHead, ReportPage, ReportQueryField, ReportQuery, ReportRow } from '@xuanjiao/contract/system/report-calls'
+import { wireDatetime } from '@xuanjiao/wire/wall-time'
 import type { AppContext } from '../../platform/context/app-context.ts'
+import type { FiguresSource } from '../../platform/database/replica/report-database.ts'
 import { appErrors } from '../../platform/errors/app-errors.ts'
 import type { Principal } from '../../platform/access/principal.ts'
 import { recordAccessOf, type EntityServices } from '../entities/index.ts'
@@ -45,9 +46,12 @@ export async function reportDataOf(
   principal: Principal,
   report: Report,
   query: ReportQuery,
-): Promise<PageResult<ReportRow>> {
-  const page = await recordAccessOf(context, entityOf(report)).page(principal, reportListQuery(report, query))
-  return { ...page, records: page.records.map(row => visibleReportRow(report, row)) }
+  { connect, asOf }: Pick<FiguresSource, 'connect' | 'asOf'>,
+): Promise<ReportPage> {
+  const records = recordAccessOf(context, entityOf(report))
+  const page = await records.page(principal, reportListQuery(report, query), 'living', { connect })
+  const shown = page.records.map(row => visibleReportRow(report, row))
+  return { ...page, records: shown, asOf: asOf && wireDatetime(asOf) }
 }
 
 function entityOf({ source: name }: Report) {

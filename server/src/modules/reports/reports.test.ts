@@ -182,3 +182,18 @@ describe('A44 a report without its permission', () => {
     expect((await data(admin, 'hospital')).total).toBe(all)
   })
 })
+
+test('rows of a replica are read there, and told with their moment', async () => {
+  const { reports } = t.context
+  const { read } = reports
+  expect((await data(admin, 'hospital')).asOf).toBeNull()
+  const asked = new Set<number>()
+  reports.read = (tenantId, work) =>
+    read(tenantId, source => {
+      const connect: typeof source.connect = id => (asked.add(id), source.connect(id))
+      return work({ ...source, connect, asOf: new Date('2026-11-20T09:58:00+08:00') })
+    })
+  const { asOf, records } = await data(admin, 'hospital')
+  reports.read = read
+  expect([asOf, records.length, [...asked]]).toEqual(['2026-11-20 09:58:00', 2, [1]])
+})

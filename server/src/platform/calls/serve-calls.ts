@@ -5,6 +5,7 @@ import type { Envelope } from '@xuanjiao/wire/envelope'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { HOME_TENANT, type Db } from '../database/db.ts'
+import type { FiguresSource } from '../database/replica/report-database.ts'
 import type { AppContext } from '../context/app-context.ts'
 import type { ServedRoute } from '../primitives/served-routes.ts'
 import { runAsCall, inHeavyLane, type CallCost } from '../database/statement-context.ts'
@@ -115,7 +116,7 @@ export const serveHeavy: typeof serveStaff = (context, endpoint, answer) =>
 export function serveFigures<E extends AnyEndpoint>(
   context: StaffCallServices & Pick<AppContext, 'reports'>,
   endpoint: E,
-  answer: (callRequest: CallRequest<E> & { principal: Principal; asOf: Date | null }) => CallAnswer<E>,
+  answer: (callRequest: CallRequest<E> & { principal: Principal } & FiguresSource) => CallAnswer<E>,
 ): void {
   serveHeavy(context, endpoint, requested =>
     context.reports.read(requested.principal.tenantId, source => answer({ ...requested, ...source })),

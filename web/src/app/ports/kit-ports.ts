@@ -98,9 +98,9 @@ async function labelsOf(code: string, values: readonly string[], signal?: AbortS
 }
 
 function asPage(result: unknown): RecordPage {
-  const { records, total } = (result ?? {}) as Partial<RecordPage>
+  const { records, total, asOf } = (result ?? {}) as Partial<RecordPage>
   if (!Array.isArray(records)) throw new Error('列表未返回数据')
-  return { records, total: total ?? records.length }
+  return { records, total: total ?? records.length, ...(asOf && { asOf }) }
 }
 
 async function storeFrom(url: string, { biz, signal }: Pick<UploadOptions, 'biz' | 'signal'>): Promise<StoredUpload> {

@@ -59,5 +59,7 @@ export const pasteFault = (missing: readonly string[], doubtful: readonly string
   ].join('；')
 export const tooManyPasted = (most: number): string => `一次最多粘贴 ${most} 个`
 export const selectedCountText = (count: number): string => `已选择 ${count} 项`
+/** As of when rows are that are not those of now, to the minute. */
+export const rowsAsOfText = (asOf: string): string => `数据截至 ${asOf.slice(0, 16)}`
 export const pickTitleText = (noun: string): string => `选择${noun}`
 export const pickHintText = (noun: string): string => `请选择${noun}`

@@ -2,7 +2,7 @@ import type { Entity } from '@xuanjiao/contract/entity/entity'
 import { pageResult, type PageResult } from '@xuanjiao/wire/page-result'
 import type { ParsedListQuery } from '@xuanjiao/wire/query/list-query'
 import type { ListQuery } from '@xuanjiao/wire/query/list-query-schema'
-import { totalCacheOf } from '../../../platform/database/db.ts'
+import { totalCacheOf, type Database } from '../../../platform/database/db.ts'
 import { recordPersonalRead } from '../../../platform/audit/request-context.ts'
 import { runInLane } from '../../../platform/database/statement-context.ts'
 import { statementsForTenant, rowsForTenant, type SqlCondition } from '../../../platform/database/statement.ts'
@@ -24,18 +24,23 @@ import { needsFullScan, scanOnce } from './scan-once.ts'
 import { askedPlaces } from './search-places.ts'
 import { listOrderSteps, readPlannedListQuery, listCondition, type RecordSelection } from './list-condition.ts'
 
+type ListOptions = Partial<Pick<RecordSelection, 'rows' | 'extraCondition'>> & { readFrom?: ReadingPlace | undefined }
+
+/** Where rows are read, where that is not where they are written. */
+export type ReadingPlace = Pick<Database, 'connect'>
+
 /** One page of the records a person may see, and how many there are: two statements side by side, or one pass. */
 export async function listRecords(
   served: ServedEntity,
   principal: Principal,
   value: ListQuery,
-  { rows = 'living', extraCondition }: Partial<Pick<RecordSelection, 'rows' | 'extraCondition'>> = {},
+  { rows = 'living', extraCondition, readFrom }: ListOptions = {},
 ): Promise<PageResult<RecordRow>> {
   const { entity, hooks } = served
   const query = fullPageForIds(entity, value)
   const plan = entityPlanFor(served, principal.grants)
   const request = readPlannedListQuery(plan, query)
-  const requested = listStatementOf(plan, principal, request, { rows, extraCondition, query })
+  const requested = listStatementOf(plan, principal, request, { rows, extraCondition, query }, readFrom)
   await hooks.source?.requireAllowed?.(principal, query)
   const find = () =>
     query.count === 'exact' && needsFullScan(request)
@@ -74,6 +79,7 @@ function listStatementOf(
   principal: Principal,
   query: ParsedListQuery,
   recordSelection: RecordSelection,
+  readFrom?: ReadingPlace,
 ): ListStatement {
   const { served, listSelect } = plan
   const { database, clock } = served.context
@@ -82,13 +88,14 @@ function listStatementOf(
   const isSingleStatement = served.hooks.source !== undefined
   const isUnfiltered = query.filters.length === 0 && query.advanced === undefined && !isSingleStatement
   const rows = { from: rowSourceSql(served, principal), where: listCondition(plan, query, recordSelection, principal) }
+  const place = readFrom ?? database
   const counter = {
-    runStatement: statementsForTenant(database, tenantId),
-    totalCache: totalCacheOf(database.forTenant(tenantId)),
+    runStatement: statementsForTenant(place, tenantId),
+    totalCache: readFrom === undefined ? totalCacheOf(database.forTenant(tenantId)) : undefined,
   }
   return {
     ...rows,
-    runStatement: rowsForTenant(database, tenantId),
+    runStatement: rowsForTenant(place, tenantId),
     id: ROW_ID_SQL,
     select: withCurrentTime(listSelect, clock.now()),
     counting: rowCountingOf({ ...counter, isPrepared: isUnfiltered }, rows),

@@ -9,7 +9,7 @@ import type { Principal } from '../../../platform/access/principal.ts'
 import { childRowEditsIn } from './rows/save-child-rows.ts'
 import { getRecord } from '../read/get-record.ts'
 import { principalInRowTenant, requireWriter } from '../registry/row-tenant.ts'
-import { listRecords } from '../read/list-records.ts'
+import { listRecords, type ReadingPlace } from '../read/list-records.ts'
 import { entityPlanFor, type EntityPlan } from '../plan/entity-plan.ts'
 import { linkRecords, unlinkRecords, type LinkChange } from './link-records.ts'
 import { matchingIdsForList } from './matching-records.ts'
@@ -26,8 +26,13 @@ import { writtenDraftValues, writtenEditValues } from '../values/written-values.
 /** A record as other modules reach it: by the same rules, scopes and hooks as its calls. */
 export interface RecordAccess<F extends Fields> {
   get(principal: Principal, id: string): Promise<EntityRecord<F>>
-  /** A page of the list, as its own call answers it. */
-  page(principal: Principal, query: ListQuery, rows?: 'living' | 'deleted'): Promise<PageResult<EntityRecord<F>>>
+  /** A page of the list, as its own call answers it; its rows may be read elsewhere (rules/figures#replica). */
+  page(
+    principal: Principal,
+    query: ListQuery,
+    rows?: 'living' | 'deleted',
+    readFrom?: ReadingPlace,
+  ): Promise<PageResult<EntityRecord<F>>>
   /** The ids of all that a list query finds, as many as the person was told, to be acted on as if they had been ticked. */
   matchingIds(principal: Principal, query: MatchingRowsQuery): Promise<string[]>
   /** All that a list query finds, in the order of the list. */
@@ -105,8 +110,8 @@ export function recordAccessOf<F extends Fields>(context: EntityServices, entity
   }
   const match: RecordAccess<Fields> = {
     get: (principal, id) => getRecord(...reading(principal), id) as Promise<never>,
-    page: (principal, query, rows) =>
-      listRecords(...reading(principal), query, { rows: rows ?? 'living' }) as Promise<PageResult<never>>,
+    page: (principal, query, rows, readFrom) =>
+      listRecords(...reading(principal), query, { rows: rows ?? 'living', readFrom }) as Promise<PageResult<never>>,
     all: (principal, query) => everyPage(requested => match.page(principal, requested), query),
     first: async (principal, query, rows) => {
       const requested = listQuerySchema.parse({ ...query, pageSize: AT_ONCE, count: 'none' })

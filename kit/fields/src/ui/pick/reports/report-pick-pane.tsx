@@ -12,7 +12,7 @@ import {
 } from '../../../model/pick/report-query.ts'
 import { reportDataUrl } from '../../../model/pick/report.ts'
 import { emptyPickSelection, type PickSelection } from '../../../model/pick/pick-selection.ts'
-import { selectedCountText, pickTexts } from '../../../model/pick/pick-texts.ts'
+import { rowsAsOfText, selectedCountText, pickTexts } from '../../../model/pick/pick-texts.ts'
 import { PickPager } from '../parts/pick-pager.tsx'
 import { PickTable } from '../parts/pick-table.tsx'
 import { ReportQueryForm } from './report-query-form.tsx'
@@ -58,6 +58,7 @@ export function ReportPickPane({ report: opened, multiple, params, sorter, selec
         <Button type="link" size="small" disabled={selection.size === 0} onClick={() => onSelect(emptyPickSelection)}>
           {pickTexts.clear}
         </Button>
+        {rows.page?.asOf !== undefined && <span className={styles['asOf']}>{rowsAsOfText(rows.page.asOf)}</span>}
       </p>
       <PickTable
         noun={report.name}
