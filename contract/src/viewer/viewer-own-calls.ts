@@ -39,6 +39,15 @@ export const viewerOwnCalls = {
     }),
     result: z.null(),
   }),
+  /** 绑定手机号: by a code of WeChat's 获取手机号 (rules/patient-page#phone). */
+  phone: endpoint({
+    ...viewer,
+    method: 'POST',
+    path: `${viewerPathBase}/auth/phone`,
+    title: '绑定手机号',
+    body: z.object({ phoneCode: z.string().min(1).max(128) }),
+    result: z.object({ phoneMasked: z.string() }),
+  }),
   withdraw: endpoint({
     ...viewer,
     method: 'POST',

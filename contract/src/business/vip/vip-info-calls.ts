@@ -5,6 +5,7 @@ import { pageResultSchema } from '@xuanjiao/wire/page-result-schema'
 import { listQuerySchema } from '@xuanjiao/wire/query/list-query-schema'
 import { callsBelow } from '../../calls/endpoint.ts'
 import { listExport } from '../../calls/list-export.ts'
+import { importRowError } from '../../entity/import-schemas.ts'
 import { eventCall } from '../../workflow/event-call.ts'
 import { MOST_VIP_DAYS } from './vip-info.ts'
 import { vipInfoWorkflow } from './vip-info-workflow.ts'
@@ -55,6 +56,19 @@ const result = z.null()
 /** So many are given a membership at once. */
 export const MOST_GIFTS = 500
 
+/** What a workbook of gifts would come to, or has come to. */
+const giftSheetResult = z.object({
+  rows: z.number(),
+  /** Memberships that were given: none where one row is wrong. */
+  given: z.number(),
+  /** What a hospital may still give; null for the platform. */
+  quota: z.number().nullable(),
+  /** The first of those who are meant, as one may know them where one stands. */
+  sample: z.array(z.object({ row: z.number(), viewer: z.string(), days: z.number(), reason: z.string() })),
+  errors: z.array(importRowError),
+})
+export type GiftSheetResult = z.output<typeof giftSheetResult>
+
 export const vipInfoCalls = {
   list: calls.get('list', '会员信息列表', { query: listQuerySchema, result: pageResultSchema(member) }),
   one: calls.get('queryById', '会员信息详情', {
@@ -81,6 +95,21 @@ export const vipInfoCalls = {
       reason,
     }),
     result: z.object({ given: z.number() }),
+  }),
+  /** The workbook that is filled in for 批量赠送. */
+  giftTemplate: calls.get('giftTemplate', '批量赠送模板', {
+    allow: 'he:vipInfo:grant',
+    result: z.unknown(),
+    answer: 'file',
+  }),
+  /**
+   * 批量赠送 from a workbook (手机号, 天数, 原因): looked at, or given, all of its rows or none (rules/memberships#sheets).
+   * Fields of the form: `file`, `act` (`check` or `give`), `hospitalId` where the platform gives that of a hospital.
+   */
+  giftSheet: calls.post('giftSheet', '按表格赠送会员', {
+    allow: 'he:vipInfo:grant',
+    bodyKind: 'multipart',
+    result: giftSheetResult,
   }),
   extend: eventCall(vipInfoWorkflow, 'extend', { result, body: { days, reason }, title: '会员延期' }),
   revoke: eventCall(vipInfoWorkflow, 'revoke', { result, body: { reason }, title: '收回会员' }),

@@ -54,7 +54,7 @@ async function requireReceiver(tx: Db, userId: string, principal: Principal): Pr
   if (status !== '1') throw appErrors.business('该用户已禁用或已注销，不能赠送会员')
 }
 
-async function requireGiver(
+export async function requireGiver(
   tx: Db,
   hospitalId: string | null,
   { dataScope, username }: Principal,

@@ -1,4 +1,5 @@
 import type { EntityServices } from '../entities/index.ts'
+import { serveGiftSheets } from './gift-sheet/serve-gift-sheets.ts'
 import { serveManyGrants, serveMembershipGrant } from './grant-membership.ts'
 import { scheduleEndReminders } from './remind-of-ends.ts'
 import { scheduleVipExpiry, serveVipInfoEvents } from './vip-info-events.ts'
@@ -15,6 +16,7 @@ export async function serveMembershipRecords(context: EntityServices): Promise<v
   serveVipInfoEvents(context)
   serveMembershipGrant(context)
   serveManyGrants(context)
+  serveGiftSheets(context)
   await scheduleVipExpiry(context)
   await scheduleEndReminders(context)
 }

@@ -17,6 +17,8 @@ export interface MembershipDays {
   /** What it says it comes from, the first time: he_vip_source. */
   source: string
   paidFen?: number
+  /** The id of its line, where the same days must not come twice. */
+  lineId?: string
   /** Of what is bought: no order makes a membership longer twice. */
   orderId?: string
   reason: string | null
@@ -47,7 +49,7 @@ export async function prolongMembership(
   more: MembershipDays,
 ): Promise<ProlongedMembership> {
   const { id, running } = await lockMembership(tx, member, more)
-  const line = newId()
+  const line = more.lineId ?? newId()
   const from = running ? sql`v.end_time` : sql`${more.now}::timestamptz`
   const { rows } = await sql<Computed<Omit<ProlongedMembership, 'id'>>>`
     with v as (select * from he_vip_info where id = ${id}::uuid),

@@ -1,6 +1,7 @@
 import { defineModule } from '../../platform/context/module.ts'
 import { serveViewerPhone } from './identity/serve-phone.ts'
 import { serveViewerWechat } from './identity/serve-wechat.ts'
+import { serveWechatPhone } from './identity/serve-wechat-phone.ts'
 import { serveViewerAccount } from './sign-in/viewer-account.ts'
 import { serveDeviceEntry } from './sign-in/device-entry.ts'
 import { serveViewerConsent } from './sign-in/viewer-consent.ts'
@@ -91,6 +92,7 @@ export const viewerModule = defineModule({
     serveViewerWechat(context)
     serveViewerAccount(context)
     serveViewerConsent(context)
+    serveWechatPhone(context)
     serveViewerOwnData(context)
     serveQrScan(context)
     serveViewerHome(context)
