@@ -34,6 +34,12 @@ export const tradeDictionaries = [
     ['duplicate_pay', '重复支付'],
     ['refund_failed', '退款失败'],
   ]),
+  seedDictionary('he_order_shipping', '发货上报状态', [
+    ['waiting', '待上报'],
+    ['done', '已上报'],
+    ['failed', '上报失败'],
+    ['unneeded', '无需上报'],
+  ]),
   seedDictionary('he_refund_status', '退款状态', [
     ['asked', '待提交'],
     ['running', '处理中'],
@@ -47,6 +53,14 @@ export const tradeDictionaries = [
   seedDictionary('he_pay_goods_status', '道具发布状态', [
     ['draft', '未发布'],
     ['published', '已发布'],
+  ]),
+  seedDictionary('he_pay_goods_sync', '道具登记状态', [
+    ['none', '未登记'],
+    ['asked', '待登记'],
+    ['uploading', '上传中'],
+    ['publishing', '发布中'],
+    ['synced', '已登记'],
+    ['failed', '登记失败'],
   ]),
   seedDictionary('he_pay_notify_verify', '验签结果', [
     ['ok', '通过'],

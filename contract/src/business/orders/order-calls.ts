@@ -34,6 +34,9 @@ const line = z.object({
   expireTime: z.string().nullable(),
   exceptionFlag: z.string().nullable(),
   exceptionFlag_dictText: z.string().nullable(),
+  /** he_order_shipping: whether WeChat Pay knows that it was handed over; null where it need not. */
+  shippingStatus: z.string().nullable(),
+  shippingStatus_dictText: z.string().nullable(),
 })
 export type OrderRow = z.output<typeof line>
 
@@ -54,6 +57,9 @@ export const orderCalls = {
       priceTrace: z.array(z.string()),
       benefitStart: z.string().nullable(),
       benefitEnd: z.string().nullable(),
+      /** What was answered last where that was not taken, when it is told next or was told. */
+      shippingError: z.string().nullable(),
+      shippingTime: z.string().nullable(),
       /** What the channel keeps, what is left, and what of that the agent is due; each told to whoever it concerns. */
       sums: z.object({
         feeFen: z.number().nullable(),

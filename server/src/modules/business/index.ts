@@ -11,6 +11,7 @@ import { serveIllnessRecords } from '../illness/index.ts'
 import { serveMembershipRecords } from '../memberships/index.ts'
 import { serveOrderRecords } from '../orders/index.ts'
 import { servePlaylistRecords } from '../playlists/index.ts'
+import { servePayGoods } from '../payments/index.ts'
 import { serveHospitalVideoTypeRecords } from '../hospital-video-types/index.ts'
 import { serveQrCodeRecords } from '../qr-codes/index.ts'
 import { servePosterTemplate } from '../posters/index.ts'
@@ -48,6 +49,7 @@ export const businessModule = defineModule({
     await serveMembershipRecords(context)
     await servePriceRecords(context)
     await serveOrderRecords(context)
+    servePayGoods(context)
     serveCarousel(context)
     serveQrCodeRecords(context)
     servePosterTemplate(context)

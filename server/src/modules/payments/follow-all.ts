@@ -1,6 +1,8 @@
 import type { AppContext } from '../../platform/context/app-context.ts'
 import { followPayments } from './follow-payments.ts'
+import { followGoods } from './follow-goods.ts'
 import { followRefunds } from './follow-refunds.ts'
+import { followShipping } from './follow-shipping.ts'
 import type { PaymentChannels } from './channel/payment-channel.ts'
 
 /** Whatever cannot be done now stops nothing else, and is told in the end. */
@@ -12,7 +14,9 @@ export async function followAll(
   const done = {
     ...(await followPayments(context, channels, faults)),
     ...(await followRefunds(context, channels, faults)),
+    ...(await followShipping(context, channels, faults)),
+    ...(await followGoods(context, channels, faults)),
   }
-  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} 笔支付或退款没有跟进成功`)
+  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} 笔支付、退款、发货上报或道具登记没有跟进成功`)
   return done
 }

@@ -9,8 +9,11 @@ import { jsapiSettings } from './jsapi/read-keys.ts'
 import { serveJsapiPushes } from './jsapi/serve-jsapi-pushes.ts'
 import { openPaymentChannels } from './payment-channels.ts'
 import { servePayNotifies } from './pay-notify-reads.ts'
+import { serveGoodsRegistering } from './serve-goods.ts'
 import { serveOrderSync } from './sync-order.ts'
 import { servePushes } from './virtual/serve-pushes.ts'
+
+export { servePayGoods } from './pay-goods-record.ts'
 
 declare module '../../platform/context/app-context.ts' {
   interface AppContext {
@@ -40,6 +43,7 @@ export const paymentsModule = defineModule({
     servePayNotifies(context)
     serveBills(context)
     serveOrderSync(context, context.paymentChannels)
+    serveGoodsRegistering(context, context.paymentChannels)
     await schedulePaymentJob(context)
   },
 })

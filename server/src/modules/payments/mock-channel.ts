@@ -6,7 +6,7 @@ const nothing = async () => {}
 export const mockChannel: PaymentChannel = {
   name: 'mock',
   payerOf: async () => undefined,
-  prepare: async (_tx, row) => row,
+  prepare: async () => ({}),
   requestFor: async () => ({ channel: 'mock' }),
   findPayment: async () => ({ state: 'unpaid' }),
   confirmDelivery: nothing,

@@ -33,7 +33,9 @@ function virtualChannel(context: ChannelServices, wechat: WechatApi): PaymentCha
   const { database, clock, config } = context
   const { WX_PAY_OFFER_ID: offerId, WX_PAY_APP_KEY: appKey, WX_PAY_SANDBOX: isSandbox } = config
   if (!offerId || !appKey) return undefined
-  return openVirtualChannel({ database, clock, wechat, payers: payersOf(context) }, { offerId, appKey, isSandbox })
+  const pictureUrl = config.PUBLIC_URL && `${config.PUBLIC_URL}/icon-512.png`
+  const services = { database, clock, wechat, payers: payersOf(context) }
+  return openVirtualChannel(services, { offerId, appKey, isSandbox, pictureUrl })
 }
 
 function jsapiChannel(context: ChannelServices, wechat: WechatApi, settings: JsapiSettings): PaymentChannel {

@@ -1,6 +1,7 @@
 import { order } from '@xuanjiao/contract/business/orders/order'
 import { orderCalls } from '@xuanjiao/contract/business/orders/order-calls'
 import { serveStaff, withMessage } from '../../platform/calls/serve-calls.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { appErrors } from '../../platform/errors/app-errors.ts'
 import { readScopedRow } from '../../platform/workflows/workflow-rows.ts'
 import type { EntityServices } from '../entities/index.ts'
@@ -19,6 +20,18 @@ const SAID: Readonly<Record<Awaited<ReturnType<typeof askChannel>>, string>> = {
   duplicate_pay: '渠道收到另一笔付款，已标记异常',
 }
 
+/** What was not taken is told again from the beginning. */
+async function shipAgain(db: Db, { id }: StoredOrder, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('he_order')
+    .set({ shipping_status: 'waiting', shipping_time: now, shipping_tries: 0 })
+    .where('id', '=', id)
+    .where('status', '=', 'paid')
+    .where('shipping_status', '=', 'failed')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 /** 查单同步: asks the channel of an order at once, for whoever does not want to wait (rules/payments#asking). */
 export function serveOrderSync(context: EntityServices, channels: PaymentChannels): void {
   serveStaff(context, orderCalls.sync, async ({ body, principal }) => {
@@ -29,6 +42,7 @@ export function serveOrderSync(context: EntityServices, channels: PaymentChannel
     const outcome = await askChannel(context, channel, row).catch(() => {
       throw appErrors.business('渠道暂时没有响应，请稍后再试')
     })
-    return withMessage(SAID[outcome], null)
+    const again = row.shipping_status === 'failed' && (await shipAgain(db, row, context.clock.now()))
+    return withMessage(again ? `${SAID[outcome]}；发货信息将重新上报` : SAID[outcome], null)
   })
 }

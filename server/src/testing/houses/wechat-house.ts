@@ -17,6 +17,25 @@ interface HouseRefund {
   state: 'running' | 'done' | 'failed'
 }
 
+/** A payment of WeChat Pay, as those who watch over shipping have it: 1 is to be shipped, 2 was, 5 was given back. */
+interface HouseTrade {
+  openid: string
+  state: 1 | 2 | 5
+  /** What it was told of as. */
+  item?: string
+}
+interface HouseGoods {
+  name: string
+  price: number
+  isPublished: boolean
+}
+/** A task over many things; it is through when a test says so, and each of them came to this. */
+interface HouseTask {
+  ids: string[]
+  outcomes: Map<string, { status: 1 | 2 | 3; errmsg: string }>
+  isRunning: boolean
+}
+
 /** WeChat as far as a mini program's server meets it: it gives tokens, knows whose a code is, and takes money. */
 export interface WechatHouse {
   settings: Record<string, string>
@@ -26,8 +45,16 @@ export interface WechatHouse {
   pageCodes: Map<string, { openid: string; unionid?: string }>
   /** Whom a mini program is told beside the id in it. */
   unions: Map<string, string>
+  /** Codes of 获取手机号, with the numbers they are of. */
+  phones: Map<string, string>
   orders: Map<string, HouseOrder>
   refunds: Map<string, HouseRefund>
+  /** Whether payments of the mini program wait until it says that it has shipped, and those it has by WeChat Pay's number. */
+  managed: boolean
+  trades: Map<string, HouseTrade>
+  /** Things that are registered, as the virtual payment has them, and how the two tasks stand that register them. */
+  goods: Map<string, HouseGoods>
+  tasks: Record<'upload' | 'publish', HouseTask | undefined>
   /** Calls that came, by their paths. */
   asked: string[]
   /** What it answers instead, by path: a code of its own. `silent`: it does not answer at all. */
@@ -107,6 +134,24 @@ export async function openWechatHouse(): Promise<WechatHouse> {
     },
     '/xpay/query_order': (_query, body) => queriedOrder(JSON.parse(body) as { openid: string; order_id: string }),
     '/xpay/refund_order': (_query, body) => startedRefund(JSON.parse(body) as RefundRequest),
+    '/wxa/business/getuserphonenumber': (_query, body) => {
+      const phone = house.phones.get((JSON.parse(body) as { code: string }).code)
+      return phone === undefined ? { errcode: 40029 } : { phone_info: { purePhoneNumber: phone, countryCode: '86' } }
+    },
+    '/wxa/sec/order/is_trade_managed': (_query, body) =>
+      (JSON.parse(body) as { appid: string }).appid === APP.appId
+        ? { is_trade_managed: house.managed }
+        : { errcode: 40013 },
+    '/wxa/sec/order/get_order': (_query, body) => {
+      const trade = house.trades.get((JSON.parse(body) as { transaction_id: string }).transaction_id)
+      return trade ? { order: { order_state: trade.state } } : { errcode: 10060001 }
+    },
+    '/wxa/sec/order/upload_shipping_info': (_query, body) => shipped(JSON.parse(body) as ShippingInfo),
+    '/xpay/start_upload_goods': (_query, body) => startedUpload(JSON.parse(body) as { upload_item: UploadedGoods[] }),
+    '/xpay/query_upload_goods': () => taskOf('upload'),
+    '/xpay/start_publish_goods': (_query, body) =>
+      startedPublish(JSON.parse(body) as { publish_item: { id: string }[] }),
+    '/xpay/query_publish_goods': () => taskOf('publish'),
     '/xpay/notify_provide_goods': (_query, body) => {
       const order = house.orders.get((JSON.parse(body) as { order_id: string }).order_id)
       if (order) order.status = 'delivered'
@@ -126,10 +171,60 @@ export async function openWechatHouse(): Promise<WechatHouse> {
   function answerOf(path: string, query: URLSearchParams, body: string): object {
     const refusal = house.refusals.get(path)
     if (refusal !== undefined) return { errcode: refusal, errmsg: 'refused' }
-    const isOwn = path.startsWith('/xpay/')
+    const isPaying = path.startsWith('/xpay/')
+    const isOwn = isPaying || /^\/wxa\/(?:sec|business)\//.test(path)
     if (isOwn && Number((query.get('access_token') ?? '').slice(6)) < firstGoodToken) return { errcode: 40001 }
-    if (isOwn && query.get('pay_sig') !== hmac(APP.appKey, `${path}&${body}`)) return { errcode: 268490004 }
+    if (isPaying && query.get('pay_sig') !== hmac(APP.appKey, `${path}&${body}`)) return { errcode: 268490004 }
     return answers[path]?.(query, body) ?? { errcode: 40066 }
+  }
+
+  /** As WeChat looks at it: whose payment, in which state, told of as what. */
+  function shipped(info: ShippingInfo): object {
+    const { order_key: key, payer, shipping_list: list, upload_time: time } = info
+    const trade = house.trades.get(key.transaction_id)
+    if (key.order_number_type !== 2 || !trade) return { errcode: 10060001 }
+    if (info.logistics_type !== 3 || info.delivery_mode !== 1) return { errcode: 10060005 }
+    const [item, ...others] = list.map(one => one.item_desc)
+    if (!item || item.length > 120 || others.length > 0) return { errcode: 10060008 }
+    if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+08:00$/.test(time)) return { errcode: 268485216 }
+    if (payer.openid !== trade.openid) return { errcode: 268485226 }
+    if (trade.state !== 1) return { errcode: trade.item === undefined ? 10060004 : 10060002 }
+    Object.assign(trade, { state: 2, item })
+    return {}
+  }
+
+  function startedUpload({ upload_item: items }: { upload_item: UploadedGoods[] }): object {
+    if (house.tasks.upload?.isRunning) return { errcode: 268490015 }
+    const isWell = items.every(
+      ({ id, name, price, remark, item_url: url }) =>
+        /^[\w-]{1,64}$/.test(id) && name !== '' && price > 0 && remark !== '' && /^https?:\/\/.*\.png$/.test(url),
+    )
+    if (!isWell || items.length === 0) return { errcode: 268490001 }
+    const outcomes = new Map(items.map(({ id }) => [id, house.goods.has(id) ? KNOWN : TAKEN]))
+    for (const { id, name, price } of items)
+      if (!house.goods.has(id)) house.goods.set(id, { name, price, isPublished: false })
+    house.tasks.upload = { ids: items.map(({ id }) => id), outcomes, isRunning: true }
+    return {}
+  }
+
+  function startedPublish({ publish_item: items }: { publish_item: { id: string }[] }): object {
+    if (house.tasks.publish?.isRunning) return { errcode: 268490015 }
+    const outcomes = new Map(items.map(({ id }) => [id, house.goods.has(id) ? TAKEN : UNKNOWN_GOODS]))
+    house.tasks.publish = { ids: items.map(({ id }) => id), outcomes, isRunning: true }
+    return {}
+  }
+
+  function taskOf(kind: 'upload' | 'publish'): object {
+    const task = house.tasks[kind]
+    if (!task) return { status: 0 }
+    const items = task.ids.map(id => {
+      const { status, errmsg } = task.outcomes.get(id) ?? TAKEN
+      const stands = task.isRunning ? 0 : status
+      if (kind === 'publish' && stands === 2) Object.assign(house.goods.get(id) ?? {}, { isPublished: true })
+      return { id, [`${kind}_status`]: stands, errmsg: task.isRunning ? '' : errmsg }
+    })
+    const isFine = [...task.outcomes.values()].every(({ status }) => status === 2)
+    return { status: task.isRunning ? 1 : isFine ? 3 : 2, [`${kind}_item`]: items }
   }
 
   function queriedOrder({ openid, order_id: no }: { openid: string; order_id: string }): object {
@@ -171,8 +266,13 @@ export async function openWechatHouse(): Promise<WechatHouse> {
     codes: new Map(),
     pageCodes: new Map(),
     unions: new Map(),
+    phones: new Map(),
     orders: new Map(),
     refunds: new Map(),
+    managed: false,
+    trades: new Map(),
+    goods: new Map(),
+    tasks: { upload: undefined, publish: undefined },
     asked: [],
     refusals: new Map(),
     silent: false,
@@ -191,6 +291,25 @@ export async function openWechatHouse(): Promise<WechatHouse> {
   return house
 }
 
+const TAKEN = { status: 2, errmsg: '' } as const
+const KNOWN = { status: 1, errmsg: 'id已存在' } as const
+const UNKNOWN_GOODS = { status: 3, errmsg: '道具不存在' } as const
+
+interface UploadedGoods {
+  id: string
+  name: string
+  price: number
+  remark: string
+  item_url: string
+}
+interface ShippingInfo {
+  order_key: { order_number_type: number; transaction_id: string }
+  logistics_type: number
+  delivery_mode: number
+  shipping_list: { item_desc: string }[]
+  upload_time: string
+  payer: { openid: string }
+}
 interface RefundRequest {
   openid: string
   order_id: string

@@ -10,8 +10,7 @@ export const overrideLoaders: Readonly<Record<string, () => Promise<EntityOverri
   hospitalVideoType: async () =>
     (await import('./hospital-video-types/hospital-video-types-override.tsx')).hospitalVideoTypesOverride,
   playlist: async () => (await import('./playlists/playlists-override.tsx')).playlistsOverride,
-  // A card has room for the price; what it is for the name says.
-  payGoods: async () => ({ columnOverrides: { goodsType: { onCard: 'never' }, vipPlanId: { onCard: 'never' } } }),
+  payGoods: async () => (await import('./payments/pay-goods-override.tsx')).payGoodsOverride,
   priceRule: async () => (await import('./prices/prices-override.tsx')).pricesOverride,
   document: async () => (await import('./documents/documents-override.tsx')).documentsOverride,
   carousel: async () => (await import('./carousels/carousels-override.tsx')).carouselsOverride,

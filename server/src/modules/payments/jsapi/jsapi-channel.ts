@@ -5,10 +5,12 @@ import { momentOf } from '../../orders/index.ts'
 import type { WechatApi } from '../../wechat/index.ts'
 import { payerOfCode, requirePayer } from '../channel/payer-of-code.ts'
 import type { ChannelPayment, ChannelRefund, PaymentChannel } from '../channel/payment-channel.ts'
-import { takeOn } from '../channel/take-on.ts'
+import { takenBy } from '../channel/take-on.ts'
 import type { AskJsapi, JsapiSettings } from './ask-jsapi.ts'
 import { prepaid, refund, transaction, type Refund, type Transaction } from './jsapi-answers.ts'
+import { chinaTime } from './china-time.ts'
 import { cashDeskOf } from './merchant-signature.ts'
+import { shippingReports } from './report-shipping.ts'
 
 interface JsapiServices extends Pick<AppContext, 'database' | 'clock'> {
   wechat: WechatApi
@@ -18,17 +20,15 @@ interface JsapiServices extends Pick<AppContext, 'database' | 'clock'> {
 
 /** 微信支付 JSAPI: WeChat Pay takes an amount for us, for what is no virtual thing (rules/payments#jsapi). */
 export function openJsapiChannel(services: JsapiServices, settings: JsapiSettings): PaymentChannel {
-  const { ask, clock, payers } = services
+  const { ask, clock, payers, wechat } = services
+  const shipped = shippingReports(wechat, settings.appId, clock)
   return {
     name: 'wx_jsapi',
     payerOf: (viewer, code) => payerOfCode(services, viewer, code),
-    prepare: (tx, row, payer) =>
-      takeOn(
-        tx,
-        row,
-        { channel: 'wx_jsapi', goodsCode: null, payer: requirePayer(payer).id },
-        { payers, now: clock.now() },
-      ),
+    prepare: async (_db, order, payer) => {
+      const taken = { channel: 'wx_jsapi', goodsCode: null, payer: requirePayer(payer).id }
+      return takenBy(order, taken, { payers, now: clock.now() })
+    },
     async requestFor(_db, row, payer) {
       const asked = {
         appid: settings.appId,
@@ -53,6 +53,10 @@ export function openJsapiChannel(services: JsapiServices, settings: JsapiSetting
       return found && isOurs(found, settings) ? paymentOf(found) : { state: 'unpaid' }
     },
     confirmDelivery: async () => {},
+    reportShipping: row => {
+      const openid = payers.decrypt(row.sealed_payer ?? '') ?? ''
+      return shipped({ transactionId: row.channel_bill ?? '', openid, title: row.goods_title })
+    },
     async startRefund(row, { refundNo, amountFen, reason }) {
       await ask('POST', '/v3/refund/domestic/refunds', {
         out_trade_no: row.order_no,
@@ -71,10 +75,6 @@ export function openJsapiChannel(services: JsapiServices, settings: JsapiSetting
 }
 
 const MOST_REASON = 80
-const CHINA_MS = 8 * 3_600_000
-
-/** A moment in China's time with its offset, as WeChat Pay reads one. */
-const chinaTime = (moment: number): string => `${new Date(moment + CHINA_MS).toISOString().slice(0, 19)}+08:00`
 
 /** Not of another mini program, nor of another merchant. */
 export const isOurs = (found: Transaction, { appId, mchId }: Pick<JsapiSettings, 'appId' | 'mchId'>): boolean =>

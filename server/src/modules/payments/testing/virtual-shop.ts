@@ -30,7 +30,7 @@ export interface VirtualShop extends WechatShop {
 }
 
 export async function openVirtualShop(): Promise<VirtualShop> {
-  const shop = await openWechatShop(async () => ({ PAYMENT: 'wx_virtual' }))
+  const shop = await openWechatShop(async () => ({ PAYMENT: 'wx_virtual', PUBLIC_URL: 'http://localhost:3000' }))
   const { w, wechat, as } = shop
   const calls = entityEndpoints(payGoods)
   const virtual: VirtualShop = {

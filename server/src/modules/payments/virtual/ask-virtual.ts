@@ -9,6 +9,8 @@ export interface VirtualSettings {
   offerId: string
   appKey: string
   isSandbox: boolean
+  /** A picture of what is sold, which WeChat fetches; nothing is registered without one. */
+  pictureUrl?: string | undefined
 }
 
 /** One call, signed by our key: the signature is of the letters that are sent. */

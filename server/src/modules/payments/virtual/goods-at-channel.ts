@@ -1,10 +1,10 @@
 import { goodsForPrice, type PricedGoods } from '@xuanjiao/contract/business/payments/goods-for-price'
 import type { Db } from '../../../platform/database/db.ts'
 import { appErrors } from '../../../platform/errors/app-errors.ts'
-import type { StoredOrder } from '../../orders/index.ts'
+import type { OrderToTake, StoredOrder } from '../../orders/index.ts'
 
 /** What the channel sells an order as: a plan under its own code, a video under that of a price (rules/payments#goods). */
-export async function goodsOfOrder(db: Db, row: StoredOrder): Promise<PricedGoods> {
+export async function goodsOfOrder(db: Db, row: OrderToTake): Promise<PricedGoods> {
   const published = db
     .selectFrom('he_pay_goods')
     .select(['goods_code as goodsCode', 'price_fen as priceFen'])

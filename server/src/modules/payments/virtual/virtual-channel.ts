@@ -9,7 +9,7 @@ import {
   type ChannelRefund,
   type PaymentChannel,
 } from '../channel/payment-channel.ts'
-import { takeOn } from '../channel/take-on.ts'
+import { takenBy } from '../channel/take-on.ts'
 import {
   askVirtual,
   billOf,
@@ -20,6 +20,7 @@ import {
   type VirtualSettings,
 } from './ask-virtual.ts'
 import { goodsByCode, goodsOfOrder } from './goods-at-channel.ts'
+import { virtualGoods } from './register-goods.ts'
 import { signGoods } from './payment-signature.ts'
 
 interface VirtualServices extends Pick<AppContext, 'database' | 'clock'> {
@@ -42,16 +43,18 @@ export function openVirtualChannel(services: VirtualServices, settings: VirtualS
   }
   return {
     name: 'wx_virtual',
+    goods: virtualGoods(ask, settings),
     payerOf: (viewer, code) => payerOfCode(services, viewer, code),
-    async prepare(tx, row, payer) {
-      const { goodsCode } = await goodsOfOrder(tx, row)
+    async prepare(db, order, payer) {
+      const { goodsCode } = await goodsOfOrder(db, order)
       const taken = { channel: 'wx_virtual', goodsCode, payer: requirePayer(payer).id }
-      return takeOn(tx, row, taken, { payers, now: clock.now() })
+      return takenBy(order, taken, { payers, now: clock.now() })
     },
     async requestFor(db, row, payer) {
       const { goodsCode, priceFen } = await goodsByCode(db, row)
       const sold = {
-        ...settings,
+        offerId: settings.offerId,
+        isSandbox: settings.isSandbox,
         goodsCode,
         priceFen,
         payFen: row.pay_fen,

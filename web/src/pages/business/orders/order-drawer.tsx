@@ -61,7 +61,19 @@ function factsOf(shown: Order) {
     ['支付时间', moment(shown.payTime)],
     ['权益开始', moment(shown.benefitStart)],
     ['权益结束', moment(shown.benefitEnd)],
+    ...shippingOf(shown),
     ...sumsOf(shown),
+  ] as const
+}
+
+/** Only where WeChat Pay has to be told. */
+function shippingOf({ shippingStatus: status, shippingStatus_dictText: text, shippingTime, shippingError }: Order) {
+  if (status === null) return []
+  const when = status === 'waiting' ? '下次上报' : '上报时间'
+  return [
+    ['发货上报', text],
+    [when, status === 'unneeded' ? null : moment(shippingTime)],
+    ['上报结果', shippingError],
   ] as const
 }
 

@@ -1,0 +1,150 @@
+import { payGoods } from '@xuanjiao/contract/business/payments/pay-goods'
+import { payGoodsCalls } from '@xuanjiao/contract/business/payments/pay-goods-calls'
+import { vipPlan } from '@xuanjiao/contract/business/vip/vip-plan'
+import { entityEndpoints } from '@xuanjiao/contract/calls/entity-endpoints'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openVirtualShop, type VirtualShop } from '../testing/virtual-shop.ts'
+import { SOLD_VIDEO } from '../testing/wechat-shop.ts'
+
+// Things that WeChat sells for us, kept there as they are here (rules/payments#registering).
+
+const goodsCalls = entityEndpoints(payGoods)
+const planCalls = entityEndpoints(vipPlan)
+
+let s: VirtualShop
+beforeAll(async () => {
+  s = await openVirtualShop()
+})
+beforeEach(() => s.begin())
+afterEach(() => expect(s.w.app.unexpectedErrors.splice(0)).toEqual([]))
+afterAll(() => s.close())
+
+const draft = async (goodsCode: string, priceFen: number) =>
+  (await s.goods({ goodsCode, priceFen, publishStatus: 'draft' })).id
+const one = async (id: string) => (await s.as.platform(goodsCalls.queryById, { query: { id } })).result
+const register = (...ids: string[]) => s.as.platform(payGoodsCalls.register, { body: { ids } })
+const asked = (path: string) => s.wechat.asked.filter(one => one === path).length
+/** What WeChat does meanwhile. */
+const through = (kind: 'upload' | 'publish') => {
+  const task = s.wechat.tasks[kind]
+  if (task) task.isRunning = false
+}
+async function registered(...ids: string[]): Promise<void> {
+  await register(...ids)
+  await s.follow()
+  through('upload')
+  await s.follow()
+  through('publish')
+  await s.follow()
+}
+
+describe('registering', () => {
+  it('uploads, waits, publishes, waits, and sells then', async () => {
+    const id = await draft('tier_1990', 1990)
+    expect((await register(id)).body.message).toBe('已提交 1 个道具，几分钟后登记完成')
+    await s.follow()
+    expect(s.wechat.goods.get('tier_1990')).toEqual({ name: '道具 tier_1990', price: 1990, isPublished: false })
+    await s.follow()
+    expect(await one(id)).toMatchObject({ syncStatus: 'uploading', publishStatus: 'draft' })
+    through('upload')
+    await s.follow()
+    expect(await one(id)).toMatchObject({ syncStatus: 'publishing', publishStatus: 'draft' })
+    await s.follow()
+    through('publish')
+    await s.follow()
+    expect(await one(id)).toMatchObject({ syncStatus: 'synced', publishStatus: 'published', syncError: null })
+    expect(s.wechat.goods.get('tier_1990')?.isPublished).toBe(true)
+    const published = asked('/xpay/start_publish_goods')
+    await s.follow()
+    expect([asked('/xpay/start_upload_goods'), asked('/xpay/start_publish_goods')]).toEqual([1, published])
+  })
+
+  it('of what is there already leaves it to people, for its price there is not known', async () => {
+    s.wechat.goods.set('tier_2500', { name: '旧道具', price: 9, isPublished: true })
+    const id = await draft('tier_2500', 2500)
+    await registered(id)
+    expect(await one(id)).toMatchObject({
+      syncStatus: 'failed',
+      publishStatus: 'draft',
+      syncError: '微信已有同 ID 的道具，请核对价格后再设为已发布',
+    })
+  })
+
+  it('that fails says why, and can be asked for again', async () => {
+    const id = await draft('tier_2600', 2600)
+    await register(id)
+    await s.follow()
+    s.wechat.tasks.upload?.outcomes.set('tier_2600', { status: 3, errmsg: '上传图片失败' })
+    s.wechat.goods.delete('tier_2600')
+    through('upload')
+    await s.follow()
+    expect(await one(id)).toMatchObject({ syncStatus: 'failed', syncError: '上传图片失败', publishStatus: 'draft' })
+    await registered(id)
+    expect(await one(id)).toMatchObject({ syncStatus: 'synced', publishStatus: 'published' })
+    expect((await register(id)).body.message).toBe('所选道具已经登记，或正在登记')
+  })
+
+  it('waits its turn where another task runs, and is handed over a minute later', async () => {
+    s.wechat.tasks.upload = { ids: ['other'], outcomes: new Map(), isRunning: true }
+    const id = await draft('tier_2700', 2700)
+    await register(id)
+    await s.follow()
+    expect(await one(id)).toMatchObject({ syncStatus: 'asked', syncError: '微信拒绝（268490015）' })
+    through('upload')
+    await s.follow()
+    expect(await one(id)).toMatchObject({ syncStatus: 'asked' })
+    s.minutesLater(1)
+    await s.follow()
+    expect(await one(id)).toMatchObject({ syncStatus: 'uploading', syncError: null })
+    // Somebody uploads others by WeChat's own pages: ours is not in the task that is told of.
+    s.wechat.tasks.upload = { ids: ['other'], outcomes: new Map(), isRunning: false }
+    s.wechat.goods.delete('tier_2700')
+    await s.follow()
+    expect(await one(id)).toMatchObject({ syncStatus: 'asked' })
+    await s.follow()
+    through('upload')
+    await s.follow()
+    through('publish')
+    await s.follow()
+    expect(await one(id)).toMatchObject({ syncStatus: 'synced' })
+  })
+})
+
+it('what WeChat has registered keeps its price', async () => {
+  const id = await draft('tier_3100', 3100)
+  const edit = async (change: object) => {
+    const { version } = await one(id)
+    return (await s.as.platform(goodsCalls.edit, { body: { id, version, ...change } })).body
+  }
+  expect((await edit({ priceFen: 3000 })).success).toBe(true)
+  await registered(id)
+  expect(await edit({ priceFen: 3200 })).toMatchObject({
+    success: false,
+    message: '已登记到微信的道具不能改价，请新建一个价格的道具',
+  })
+  expect((await edit({ name: '单片 30 元' })).success).toBe(true)
+})
+
+it('what is on sale and can be paid as nothing is made and registered, once', async () => {
+  const { id: plan } = (
+    await s.as.platform(planCalls.add, { body: { name: '年卡', code: 'year', durationDays: 365, priceFen: 16_800 } })
+  ).result
+  await sql`update he_video_published set price_fen = 77_00 where video_id = ${SOLD_VIDEO}::uuid`.execute(s.w.db)
+  const complete = async () => (await s.as.platform(payGoodsCalls.complete, {})).body
+  const first = await complete()
+  expect(first).toMatchObject({ success: true, result: { made: 2 } })
+  const { records } = (await s.as.platform(goodsCalls.list, { query: { syncStatus: 'asked' } })).result
+  expect(records.map(row => [row.goodsCode, row.priceFen, row.vipPlanId])).toEqual([
+    ['tier_7700', 7700, null],
+    ['vip_year_16800', 16_800, plan],
+  ])
+  expect(await complete()).toMatchObject({ message: '在售的套餐和视频都有可用的道具', result: { made: 0 } })
+  await s.follow()
+  through('upload')
+  await s.follow()
+  through('publish')
+  await s.follow()
+  expect((await s.order('rich')).result.pay).toMatchObject({ channel: 'wx_virtual' })
+  await sql`update he_video_published set price_fen = 990 where video_id = ${SOLD_VIDEO}::uuid`.execute(s.w.db)
+})
