@@ -8,8 +8,10 @@ export interface SemaphoreSize {
   readonly reserved: number
   /** New calls that may wait; the next one is turned away. */
   readonly waiting: number
-  /** Nobody waits longer. */
+  /** No new call waits longer. */
   readonly maxWaitMs: number
+  /** Nor does one whose work has begun: it may wait for statements of its own, of which each may take its time. */
+  readonly begunWaitMs: number
   /** What is said to come back after. */
   readonly retryAfterSeconds: number
 }
@@ -54,7 +56,7 @@ export class LaneSemaphore {
     const rank = rankOf(statementContext)
     if (this.#hasRoom(rank)) this.#busy += 1
     else if (rank === 'fresh' && this.#queues.fresh.size >= this.size.waiting) throw this.#tooMany()
-    else await this.#wait(this.#queues[rank])
+    else await this.#wait(rank)
     this.#admitted += 1
     if (statementContext) statementContext.fresh = false
   }
@@ -73,12 +75,13 @@ export class LaneSemaphore {
     return this.#busy < (rank === 'holding' ? connections + reserved : connections)
   }
 
-  #wait(queue: Set<Waiter>): Promise<void> {
+  #wait(rank: WaiterRank): Promise<void> {
+    const queue = this.#queues[rank]
     return new Promise((resolve, reject) => {
       const over = setTimeout(() => {
         queue.delete(waiter)
         reject(this.#tooMany())
-      }, this.size.maxWaitMs)
+      }, rank === 'fresh' ? this.size.maxWaitMs : this.size.begunWaitMs)
       const waiter: Waiter = {
         admit: () => {
           clearTimeout(over)

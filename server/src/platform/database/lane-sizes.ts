@@ -13,7 +13,7 @@ export interface LaneSize extends SemaphoreSize {
   readonly niceness: number
 }
 
-interface LaneShare extends Omit<LaneSize, 'connections'> {
+interface LaneShare extends Omit<LaneSize, 'connections' | 'begunWaitMs'> {
   /** How many there are at the least, and its parts of what there is beyond that in all lanes. */
   readonly parts: number
   readonly least: number
@@ -62,7 +62,8 @@ export function laneSizes(connections: number): Readonly<Record<Lane, LaneSize>>
   const size = (lane: Lane): LaneSize => {
     const { parts, least, ...rest } = SHARES[lane]
     const more = Math.floor((Math.max(0, connections - FEWEST_CONNECTIONS) * parts) / PARTS)
-    return { ...rest, connections: least + more }
+    // Behind a statement of its own that takes as long as any may.
+    return { ...rest, connections: least + more, begunWaitMs: rest.maxWaitMs + rest.statementMs }
   }
   return Object.fromEntries(LANES.map(lane => [lane, size(lane)])) as Record<Lane, LaneSize>
 }

@@ -175,6 +175,7 @@ test('who begins comes after whose work has begun, and that after who holds a co
     reserved: 0,
     waiting: 9,
     maxWaitMs: 60_000,
+    begunWaitMs: 60_000,
     retryAfterSeconds: 1,
   })
   const course = (fresh: boolean, held: number) => ({
@@ -196,17 +197,18 @@ test('who begins comes after whose work has begun, and that after who holds a co
   expect(order).toEqual(['holding', 'begun', 'new'])
 })
 
-test('nobody waits for ever: who waited too long is told to come again', async () => {
-  const laneSemaphore = new LaneSemaphore({
-    connections: 1,
-    reserved: 0,
-    waiting: 9,
-    maxWaitMs: 20,
-    retryAfterSeconds: 7,
-  })
-  await laneSemaphore.acquire(undefined)
-  await expect(laneSemaphore.acquire(undefined)).rejects.toMatchObject({ status: 503, retryAfter: 7 })
+test('nobody waits for ever, who has begun longer than who is new: they wait for statements of their own', async () => {
+  const size = { connections: 1, reserved: 0, waiting: 9, maxWaitMs: 20, begunWaitMs: 300, retryAfterSeconds: 7 }
+  const laneSemaphore = new LaneSemaphore(size)
+  const course = (fresh: boolean) => ({ lane: 'heavy' as const, fresh, held: 0, cost: { databaseMs: 0 } })
+  await laneSemaphore.acquire(course(true))
+  const began = performance.now()
+  const begun = laneSemaphore.acquire(course(false)).catch((error: unknown) => error)
+  await expect(laneSemaphore.acquire(course(true))).rejects.toMatchObject({ status: 503, retryAfter: 7 })
+  expect(performance.now() - began).toBeLessThan(250)
+  expect(await begun).toMatchObject({ status: 503, retryAfter: 7 })
+  expect(performance.now() - began).toBeGreaterThan(280)
   laneSemaphore.release()
   await laneSemaphore.acquire(undefined)
-  expect(laneSemaphore.load).toEqual({ busy: 1, waiting: 0, admitted: 2, shed: 1 })
+  expect(laneSemaphore.load).toEqual({ busy: 1, waiting: 0, admitted: 2, shed: 2 })
 })

@@ -110,6 +110,17 @@ describe('a workbook of gifts', () => {
     expect(await given('zhu')).toEqual(before)
   })
 
+  test('gives nobody anything whose account was shut', async () => {
+    const zhu = await w.userId('zhu')
+    const shut = (status: string) =>
+      sql`update he_wxapp_user set status = ${status} where id = ${zhu}::uuid`.execute(w.db)
+    await shut('0')
+    const { result } = await send(Object.values(PHONES).map(phone => [phone, 9, '很好']))
+    await shut('1')
+    expect(result.given).toBe(0)
+    expect(result.errors.map(({ reason }) => reason)).toEqual(['该用户已禁用，不能赠送会员'])
+  })
+
   test.each([
     [[['电话', '天数', '原因']], '表格缺少“手机号”列'],
     [[['甲', '乙', '丙']], '没有找到表头，请使用批量赠送模板'],
