@@ -78,7 +78,7 @@ async function main(): Promise<boolean> {
     figures.push(...(await timeRolePages(product, { named: NAMED, asked: ASKED, mostMs: PAGE_MS, say })))
   if (wants('orders'))
     figures.push(
-      ...(await compareOrders(product, { port: PORT + 1, rounds: ROUNDS, orders: ORDERS, budget: ORDER_BUDGET })),
+      ...(await compareOrders(product, { port: PORT + 1, rounds: ROUNDS, orders: ORDERS, budget: ORDER_BUDGET, say })),
     )
   if (wants('posters'))
     figures.push(...(await measurePosters(product, { posters: POSTERS, mostMs: POSTER_MS, mostMb: PACK_MB, say })))

@@ -4,6 +4,7 @@ import { postgresCpu } from '../lib/postgres-cpu.ts'
 import { processCpuMs } from '../lib/process-cpu.ts'
 import { median, type BenchFigure } from '../lib/report-figures.ts'
 import { sendOnce, type LoadRequest } from '../lib/send-load.ts'
+import { statementsAskedBy } from '../lib/asked-statements.ts'
 import { asOwner, startBaseline, type StartedProduct } from '../lib/started-product.ts'
 
 const BUYERS = 4_000
@@ -23,6 +24,7 @@ interface OrderCostOptions {
   rounds: number
   /** So many in a round: on a busy machine a span of time would hold few. */
   orders: number
+  say: (line: string) => void
   /** How many times the floor's processor time an order may cost, from the tap to what it opens. */
   budget: number
 }
@@ -124,10 +126,17 @@ async function repeat(times: number, act: () => Promise<unknown>): Promise<numbe
   return times
 }
 
+/** Of several orders the one beside which the product did least by itself. */
+async function statementsOfOne(product: StartedProduct, buyNext: () => Promise<void>): Promise<string[]> {
+  const seen: string[][] = []
+  for (let tries = 0; tries < 5; tries++) seen.push(await statementsAskedBy(product, buyNext))
+  return seen.toSorted((one, other) => one.length - other.length)[0] ?? []
+}
+
 /** Order to benefit, ours beside the floor: processor time of server and database together. */
 export async function compareOrders(
   product: StartedProduct,
-  { port, rounds, orders, budget }: OrderCostOptions,
+  { port, rounds, orders, budget, say }: OrderCostOptions,
 ): Promise<BenchFigure[]> {
   const market = await openMarket(product)
   const next = purchases(market)
@@ -144,6 +153,9 @@ export async function compareOrders(
   }
   // A video's benefit names its order once, and nobody asks the floor whether it is bought already.
   const buyNext = () => buyOne(product.port, agent, next())
+  const statements = await statementsOfOne(product, buyNext)
+  say(`statements from the tap to what it opens: ${statements.length}`)
+  for (const text of statements) say(`  ${text.slice(0, 110)}`)
   await repeat(WARM_UP, buyNext)
   await repeat(WARM_UP, insertOne)
   const [ours, theirs]: [Cost[], Cost[]] = [[], []]
@@ -163,6 +175,12 @@ export async function compareOrders(
     ...(target !== undefined && { target }),
   })
   return [
+    {
+      name: 'order to benefit: statements',
+      ours: statements.length,
+      peer: 'bare insert of order and benefit, node:http+pg',
+      theirs: 1,
+    },
     figure('order to benefit: server cpu ms', cost => cost.cpu),
     figure('order to benefit: database cpu ms', cost => cost.pg),
     figure('order to benefit: cpu ms of both', cost => cost.cpu + cost.pg, 1 / budget),

@@ -25,6 +25,7 @@ export const ORDER_COLUMNS = [
   'status',
   'expire_time',
   'pay_time',
+  'close_time',
   'poll_time',
   'benefit_start',
   'benefit_end',

@@ -793,6 +793,10 @@ export interface HeOrder {
   settle_fen: number | null;
   share_bp: number | null;
   share_fen: number | null;
+  shipping_error: string | null;
+  shipping_status: string | null;
+  shipping_time: Moment | null;
+  shipping_tries: Generated<number>;
   status: Generated<string>;
   tenant_id: number;
   updated_at: Moment | null;
@@ -850,6 +854,9 @@ export interface HePayGoods {
   org_code: string | null;
   price_fen: number;
   publish_status: Generated<string>;
+  sync_error: string | null;
+  sync_status: Generated<string>;
+  sync_time: Moment | null;
   tenant_id: number;
   updated_at: Moment | null;
   updated_by: string | null;

@@ -76,7 +76,7 @@ export async function updateRowAndTell(
   set: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   await untypedDb(tx)
-    .with('changed', db => changedRow(db as UntypedDb, entity, id, change, set).returning('id'))
+    .with('changed', db => changedRow(db as unknown as UntypedDb, entity, id, change, set).returning('id'))
     .selectFrom('changed')
     .select(news.as('told'))
     .execute()

@@ -22,7 +22,7 @@ afterAll(() => s.close())
 
 const draft = async (goodsCode: string, priceFen: number) =>
   (await s.goods({ goodsCode, priceFen, publishStatus: 'draft' })).id
-const one = async (id: string) => (await s.as.platform(goodsCalls.queryById, { query: { id } })).result
+const one = async (id: string) => (await s.as.platform(goodsCalls.get, { query: { id } })).result
 const register = (...ids: string[]) => s.as.platform(payGoodsCalls.register, { body: { ids } })
 const asked = (path: string) => s.wechat.asked.filter(one => one === path).length
 /** What WeChat does meanwhile. */

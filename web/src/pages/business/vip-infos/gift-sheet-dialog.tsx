@@ -51,7 +51,9 @@ export function GiftSheetDialog({ onClose, onDone }: GiftSheetDialogProps) {
         label="赠送名单"
         many={false}
         {...ACCEPT}
-        onFiles={([chosen]) => chosen && void sheet.choose(chosen)}
+        onFiles={([chosen]) => {
+          if (chosen) void sheet.choose(chosen)
+        }}
       />
       <div className={styles['file']}>
         <Button aria-describedby={`${id}-problem`} loading={busy} onClick={() => chooser.current?.click()}>
