@@ -4,7 +4,8 @@ import { databaseLogSize } from './query-plans.ts'
 import { asOwner, pause, type StartedProduct } from './started-product.ts'
 
 /** What a backend was asked, from the log: bound to values, or as it stands (`begin`, `commit`). */
-const ENTRY = /^\S+ [\d:.]+ \S+ \[\d+\].*?LOG: {2}(?:execute [^:]*|statement): ([^]*?)(?=\n\d{4}-\d\d-\d\d |\n?$(?![^]))/gm
+const ENTRY =
+  /^\S+ [\d:.]+ \S+ \[\d+\].*?LOG: {2}(?:execute [^:]*|statement): ([^]*?)(?=\n\d{4}-\d\d-\d\d |\n?$(?![^]))/gm
 
 async function logEveryStatement({ socketDir }: StartedProduct, on: boolean): Promise<void> {
   await asOwner(socketDir, async client => {

@@ -15,7 +15,7 @@ import {
 import { seededRandom } from '../../testing/seeded-random.ts'
 import { businessModule } from '../business/index.ts'
 import { checkWatchingInvariants } from '../invariants/index.ts'
-import type { OrderedGoods } from './place-order.ts'
+import type { OrderedGoods } from './ordered-goods.ts'
 import { runMoneyHistory, tellPayment, type HistoryWorld } from './testing/money-history.ts'
 import { plantFaults } from './testing/planted-faults.ts'
 

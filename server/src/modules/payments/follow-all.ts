@@ -17,6 +17,7 @@ export async function followAll(
     ...(await followShipping(context, channels, faults)),
     ...(await followGoods(context, channels, faults)),
   }
-  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} 笔支付、退款、发货上报或道具登记没有跟进成功`)
+  if (faults.length > 0)
+    throw new AggregateError(faults, `${faults.length} 笔支付、退款、发货上报或道具登记没有跟进成功`)
   return done
 }

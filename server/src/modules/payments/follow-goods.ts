@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
 import type { AppContext } from '../../platform/context/app-context.ts'
 import type { Db, RowOf, UpdateOf } from '../../platform/database/db.ts'
-import { ChannelRefusal, type GoodsOutcome, type GoodsRegistry, type PaymentChannels } from './channel/payment-channel.ts'
+import {
+  ChannelRefusal,
+  type GoodsOutcome,
+  type GoodsRegistry,
+  type PaymentChannels,
+} from './channel/payment-channel.ts'
 
 type FollowServices = Pick<AppContext, 'database' | 'clock'>
 type GoodsRow = Pick<RowOf<'he_pay_goods'>, 'id' | 'goods_code' | 'name' | 'price_fen' | 'sync_status'>
@@ -59,9 +64,7 @@ async function openGoods({ db, now }: GoodsRun): Promise<GoodsRow[]> {
 }
 
 async function upload(run: GoodsRun, rows: readonly GoodsRow[]): Promise<void> {
-  await run.registry.upload(
-    rows.map(({ goods_code: code, name, price_fen: priceFen }) => ({ code, name, priceFen })),
-  )
+  await run.registry.upload(rows.map(({ goods_code: code, name, price_fen: priceFen }) => ({ code, name, priceFen })))
   await note(run, rows, { sync_status: 'uploading', sync_error: null, sync_time: run.now })
 }
 
@@ -74,8 +77,15 @@ async function afterUpload(run: GoodsRun, rows: readonly GoodsRow[]): Promise<vo
   if (isRunning) return
   const outcomeOf = ({ goods_code: code }: GoodsRow) => outcomes.get(code)
   await noteFailures(run, rows, outcomeOf, KNOWN)
-  await note(run, rows.filter(row => !outcomeOf(row)), { sync_status: 'asked' })
-  await publish(run, rows.filter(row => outcomeOf(row)?.state === 'done'))
+  await note(
+    run,
+    rows.filter(row => !outcomeOf(row)),
+    { sync_status: 'asked' },
+  )
+  await publish(
+    run,
+    rows.filter(row => outcomeOf(row)?.state === 'done'),
+  )
 }
 
 async function publish(run: GoodsRun, rows: readonly GoodsRow[]): Promise<void> {
@@ -91,7 +101,10 @@ async function afterPublish(run: GoodsRun, rows: readonly GoodsRow[]): Promise<n
   await noteFailures(run, rows, outcomeOf)
   const done = rows.filter(row => ['done', 'known'].includes(outcomeOf(row)?.state ?? ''))
   await note(run, done, { publish_status: 'published', sync_status: 'synced', sync_error: null, sync_time: run.now })
-  await publish(run, rows.filter(row => !outcomeOf(row)))
+  await publish(
+    run,
+    rows.filter(row => !outcomeOf(row)),
+  )
   return done.length
 }
 

@@ -1,4 +1,9 @@
-import type { PriceFacts, PricedVideo, PriceRuleFacts, ResolvedPrice } from '@xuanjiao/contract/business/price/price-case'
+import type {
+  PriceFacts,
+  PricedVideo,
+  PriceRuleFacts,
+  ResolvedPrice,
+} from '@xuanjiao/contract/business/price/price-case'
 import { resolvePrice } from '@xuanjiao/contract/business/price/resolve-price'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'

@@ -1,6 +1,12 @@
 import { allEntities } from '@xuanjiao/contract/all-entities'
 import { fieldPermissionCode } from '@xuanjiao/contract/entity/entity'
-import type { ReportHead, ReportPage, ReportQueryField, ReportQuery, ReportRow } from '@xuanjiao/contract/system/report-calls'
+import type {
+  ReportHead,
+  ReportPage,
+  ReportQueryField,
+  ReportQuery,
+  ReportRow,
+} from '@xuanjiao/contract/system/report-calls'
 import { wireDatetime } from '@xuanjiao/wire/wall-time'
 import type { AppContext } from '../../platform/context/app-context.ts'
 import type { FiguresSource } from '../../platform/database/replica/report-database.ts'

@@ -78,10 +78,13 @@ export class LaneSemaphore {
   #wait(rank: WaiterRank): Promise<void> {
     const queue = this.#queues[rank]
     return new Promise((resolve, reject) => {
-      const over = setTimeout(() => {
-        queue.delete(waiter)
-        reject(this.#tooMany())
-      }, rank === 'fresh' ? this.size.maxWaitMs : this.size.begunWaitMs)
+      const over = setTimeout(
+        () => {
+          queue.delete(waiter)
+          reject(this.#tooMany())
+        },
+        rank === 'fresh' ? this.size.maxWaitMs : this.size.begunWaitMs,
+      )
       const waiter: Waiter = {
         admit: () => {
           clearTimeout(over)

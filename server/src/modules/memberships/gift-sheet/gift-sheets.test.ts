@@ -22,7 +22,9 @@ let w: ViewerWorld
 beforeAll(async () => {
   w = await startViewerWorld({}, [businessModule])
   for (const [name, phone] of Object.entries(PHONES))
-    await (await w.viewer(name))(viewerOwnCalls.phone, { body: { phoneCode: `dev:${phone}` } })
+    await (
+      await w.viewer(name)
+    )(viewerOwnCalls.phone, { body: { phoneCode: `dev:${phone}` } })
   for (const name of ['mei', 'hua'])
     await sql`update he_wxapp_user set bind_hospital_id = ${VIEWER_WORLD_IDS.jia}::uuid, area_code = '320508'
       where id = ${await w.userId(name)}::uuid`.execute(w.db)
@@ -40,7 +42,10 @@ interface Answer {
   result: GiftSheetResult
 }
 const as = (place: keyof typeof places) => testPrincipal({ dataScope: places[place], username: place })
-async function send(rows: unknown[][], { act = 'give', place = 'platform' as keyof typeof places, heads = HEADS } = {}) {
+async function send(
+  rows: unknown[][],
+  { act = 'give', place = 'platform' as keyof typeof places, heads = HEADS } = {},
+) {
   const bytes = await makeSheet(heads, rows as string[][])
   return uploadSheet<Answer>(w.app, as(place), vipInfoCalls.giftSheet, bytes, { fields: { act } })
 }
@@ -78,7 +83,10 @@ describe('a workbook of gifts', () => {
   test('sent again the same day gives nothing more, also twice at once', async () => {
     const rows = [[PHONES.yun, 3, '活动']]
     const answers = await Promise.all([send(rows), send(rows)])
-    expect(answers.map(({ message }) => message).toSorted()).toEqual(['已赠送 1 人', '这个表格今天已经赠送过，没有重复赠送'])
+    expect(answers.map(({ message }) => message).toSorted()).toEqual([
+      '已赠送 1 人',
+      '这个表格今天已经赠送过，没有重复赠送',
+    ])
     expect(await given('yun')).toEqual(['3 活动'])
     w.app.clock.advance(24 * 3600)
     expect((await send(rows)).message).toBe('已赠送 1 人')
@@ -157,7 +165,10 @@ describe('a hospital', () => {
       [PHONES.mei, 11, '出院'],
       [PHONES.hua, 11, '出院'],
     ]
-    expect(await send(rows, { place: 'jia' })).toMatchObject({ success: false, message: '可赠会员额度不足 2 个，请联系平台' })
+    expect(await send(rows, { place: 'jia' })).toMatchObject({
+      success: false,
+      message: '可赠会员额度不足 2 个，请联系平台',
+    })
     expect(await quota()).toBe(1)
     expect(await given('mei')).not.toContain('11 出院')
   })

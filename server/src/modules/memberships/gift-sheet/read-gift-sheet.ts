@@ -37,7 +37,8 @@ export function readGiftSheet(all: readonly SheetRow[]): ReadGiftSheet {
   const { head, places } = findHead(all)
   const rows = all.filter(row => row.number > head && COLUMNS.some(name => textAt(row, places[name]) !== ''))
   if (rows.length === 0) throw appErrors.field('file', '表格中没有数据')
-  if (rows.length > MOST_GIFTS) throw appErrors.field('file', `一次最多赠送 ${numberText(MOST_GIFTS)} 人，请分成几个表格`)
+  if (rows.length > MOST_GIFTS)
+    throw appErrors.field('file', `一次最多赠送 ${numberText(MOST_GIFTS)} 人，请分成几个表格`)
   const read = rows.map(row => readLine(row.number, name => textAt(row, places[name])))
   const lines = read.flatMap(({ line }) => line ?? [])
   const errors = [...read.flatMap(one => one.errors), ...repeatedPhones(lines)]
@@ -64,7 +65,9 @@ const textOf = (cell: SheetCell): string => (cell === null || cell === undefined
 const textAt = ({ cells }: SheetRow, at: number): string => textOf(cells[at])
 
 function readLine(row: number, text: (name: GiftColumn) => string): { line?: GiftLine; errors: GiftError[] } {
-  const phone = text('phone').replaceAll(/[\s-]/g, '').replace(/^\+?86(?=1)/, '')
+  const phone = text('phone')
+    .replaceAll(/[\s-]/g, '')
+    .replace(/^\+?86(?=1)/, '')
   const [days, reason] = [Number(text('days')), text('reason')]
   const wrong = (name: GiftColumn, why: string): GiftError => ({ row, column: GIFT_HEADS[name], reason: why })
   const errors = [

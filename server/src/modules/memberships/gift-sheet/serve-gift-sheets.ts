@@ -116,7 +116,10 @@ function giveAll(context: EntityServices, principal: Principal, sheet: GiftSheet
         const result = await resultOf(context, tx, principal, sheet.read, { gifts, errors, given: 0 })
         return withMessage('表格有错误，没有赠送任何人', result)
       }
-      await requireNewSheet(tx, gifts.map(gift => lineIdOf(context, principal, sheet, gift)))
+      await requireNewSheet(
+        tx,
+        gifts.map(gift => lineIdOf(context, principal, sheet, gift)),
+      )
       await requireGiver(tx, sheet.hospitalId, principal, gifts.length)
       for (const gift of gifts) await giveOne(tx, context, principal, sheet, gift)
       const given = gifts.length

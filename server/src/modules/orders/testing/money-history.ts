@@ -60,9 +60,7 @@ async function orderGoods(world: HistoryWorld, goods: OrderedGoods, userId: stri
   const { context, db, faults } = world
   const buyer = { tenantId: HOME_TENANT, userId, os: 'android' }
   return faults.until(() =>
-    db.transaction().execute(tx =>
-      placeOrder(tx, context, buyer, goods, async () => (isOnline ? PAID_ONLINE : {})),
-    ),
+    db.transaction().execute(tx => placeOrder(tx, context, buyer, goods, async () => (isOnline ? PAID_ONLINE : {}))),
   )
 }
 

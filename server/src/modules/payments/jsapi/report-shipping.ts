@@ -68,10 +68,7 @@ const shippingInfo = ({ transactionId, openid, title }: ShippedPayment, now: Dat
 })
 
 /** What has become of a payment that cannot be shipped; undefined where it may be later. */
-async function standingOf(
-  wechat: WechatApi,
-  { transactionId }: ShippedPayment,
-): Promise<ShippingReport | undefined> {
+async function standingOf(wechat: WechatApi, { transactionId }: ShippedPayment): Promise<ShippingReport | undefined> {
   try {
     const answer = await wechat.post('/wxa/sec/order/get_order', JSON.stringify({ transaction_id: transactionId }))
     const { order_state: state } = stands.parse(answer).order

@@ -31,7 +31,7 @@ const UPLOAD = '/wxa/sec/order/upload_shipping_info'
 const uploads = () => s.wechat.asked.filter(path => path === UPLOAD).length
 
 /** Paid, told, and known to whoever watches over shipping, in a state. */
-async function bought(name: string, state: 1 | 2 | 5 | undefined = 1): Promise<string> {
+async function bought(name: string, state: 1 | 2 | 5 | null = 1): Promise<string> {
   const { orderNo, pay } = (await s.order(name)).result
   if (pay?.channel !== 'wx_jsapi') throw new Error('not handed a cash desk')
   house.pay(`o-${name}`, pay)
@@ -39,7 +39,7 @@ async function bought(name: string, state: 1 | 2 | 5 | undefined = 1): Promise<s
   const url = `${s.w.app.context.config.BASE_PATH}${paymentPushCalls.wechatPay.path}`
   const type = { 'content-type': 'application/json' }
   await s.w.app.app.inject({ method: 'POST', url, headers: { ...type, ...headers }, payload: body })
-  if (state !== undefined) s.wechat.trades.set(`4200${orderNo}`, { openid: `o-${name}`, state })
+  if (state !== null) s.wechat.trades.set(`4200${orderNo}`, { openid: `o-${name}`, state })
   return orderNo
 }
 const trade = (orderNo: string) => s.wechat.trades.get(`4200${orderNo}`)
@@ -65,7 +65,7 @@ describe('what was bought by WeChat Pay', () => {
   })
 
   it('that WeChat does not know yet is told again after a minute, and says why meanwhile', async () => {
-    const orderNo = await bought('early', undefined)
+    const orderNo = await bought('early', null)
     await s.follow()
     expect(await s.one(orderNo)).toMatchObject({
       shippingStatus: 'waiting',
@@ -126,7 +126,7 @@ describe('what was bought by WeChat Pay', () => {
   })
 
   it('and given back is handed over to nobody', async () => {
-    const orderNo = await bought('sorry', undefined)
+    const orderNo = await bought('sorry', null)
     await s.follow()
     await s.askBack(orderNo)
     await s.follow()
@@ -143,7 +143,9 @@ describe('what was bought by WeChat Pay', () => {
 
   it('keeps who paid until it was told, and no longer', async () => {
     const orderNo = await bought('leaver')
-    await (await s.viewer('leaver'))(viewerOwnCalls.deactivate, { body: { reason: '不再需要' } })
+    await (
+      await s.viewer('leaver')
+    )(viewerOwnCalls.deactivate, { body: { reason: '不再需要' } })
     expect(await payerOf(orderNo)).toMatch(/^v1\./)
     await s.follow()
     expect(trade(orderNo)).toMatchObject({ state: 2 })

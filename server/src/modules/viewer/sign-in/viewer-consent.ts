@@ -135,7 +135,9 @@ async function eraseMembershipReasons(db: Db, userId: string): Promise<void> {
 /** Who paid is kept to ask the channel: of what is paid, told of and not being given back, nothing more is asked. */
 async function erasePayer(db: Db, userId: string): Promise<void> {
   await sql`update he_order set sealed_payer = null, poll_time = null
-    where user_id = ${userId}::uuid and status <> 'refunding' and shipping_status is distinct from 'waiting'`.execute(db)
+    where user_id = ${userId}::uuid and status <> 'refunding' and shipping_status is distinct from 'waiting'`.execute(
+    db,
+  )
 }
 
 /** Nobody reads them any more. */
