@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { DataScope } from '../../../platform/access/principal.ts'
 import { TEST_TIME } from '../../../testing/app/test-app.ts'
 import { downloadSheet, makeSheet, uploadSheet } from '../../../testing/files/sheet-calls.ts'
-import { testPrincipal } from '../../../testing/people/test-principals.ts'
+import { callsByPrincipal, testPrincipal } from '../../../testing/people/test-principals.ts'
 import { startViewerWorld, VIEWER_WORLD_IDS, type ViewerWorld } from '../../../testing/people/viewer-world.ts'
 import { businessModule } from '../../business/index.ts'
 
@@ -21,6 +21,7 @@ const PHONES = { mei: '13900000001', hua: '13900000002', yun: '13900000003', zhu
 let w: ViewerWorld
 beforeAll(async () => {
   w = await startViewerWorld({}, [businessModule])
+  callsByPrincipal(w.app.context)
   for (const [name, phone] of Object.entries(PHONES))
     await (
       await w.viewer(name)
