@@ -8,11 +8,11 @@ import { runnableOrderWorkflow, type OrderInput } from './runnable-order-workflo
 type OrderServices = Pick<AppContext, 'config' | 'database' | 'clock'>
 
 /** Whoever ordered may leave an order while it waits to be paid. */
-export const cancelOrder = (tx: Db, context: OrderServices, row: StoredOrder): Promise<void> =>
+export const cancelOrder = (tx: Db, context: OrderServices, row: StoredOrder): Promise<StoredOrder> =>
   advanceOrder(tx, context, row, { event: 'cancel', actor: 'buyer', input: {} })
 
-/** Pays an order that is held; what costs nothing is paid by nobody. */
-export const payOrder = (tx: Db, context: OrderServices, row: StoredOrder, input: OrderInput): Promise<void> =>
+/** Pays an order that is held, and answers it as it is then; what costs nothing is paid by nobody. */
+export const payOrder = (tx: Db, context: OrderServices, row: StoredOrder, input: OrderInput): Promise<StoredOrder> =>
   advanceOrder(tx, context, row, { event: 'pay', actor: 'payment', input })
 
 /** What a channel says of money it gives back, or could not, or was asked for elsewhere; the order is held. */
@@ -22,7 +22,7 @@ export const settleRefund = (
   row: StoredOrder,
   event: 'refundDone' | 'refundFailed' | 'refundElsewhere',
   input: OrderInput,
-): Promise<void> => advanceOrder(tx, context, row, { event, actor: 'payment', input })
+): Promise<StoredOrder> => advanceOrder(tx, context, row, { event, actor: 'payment', input })
 
 interface OrderAdvance {
   event: 'cancel' | 'pay' | 'refundDone' | 'refundFailed' | 'refundElsewhere'
@@ -36,7 +36,7 @@ async function advanceOrder(
   context: OrderServices,
   row: StoredOrder,
   { event, actor, input }: OrderAdvance,
-): Promise<void> {
+): Promise<StoredOrder> {
   const asking = { context, event, input, principal: undefined, now: context.clock.now(), writable: true } as const
   const runnable: typeof runnableOrderWorkflow = {
     ...runnableOrderWorkflow,
@@ -48,5 +48,5 @@ async function advanceOrder(
   const { decision, ...known } = await decideRowEvent(tx, runnable, row, asking)
   if (!decision.ok) throw workflowError(orderWorkflow, decision.problems)
   const by = actor === 'buyer' ? 'viewer' : 'system'
-  await applyEvent(tx, runnable, row, { ...asking, ...known, to: decision.to, by })
+  return { ...row, ...(await applyEvent(tx, runnable, row, { ...asking, ...known, to: decision.to, by })) }
 }

@@ -2,10 +2,8 @@ import { PAY_MINUTES } from '@xuanjiao/contract/business/orders/order-workflow'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import { newId } from '../../platform/primitives/ids.ts'
-import { newOrderNo, ORDER_COLUMNS, type StoredOrder } from './order-row.ts'
+import { newOrderNo, ORDER_COLUMNS_SQL, type StoredOrder } from './order-row.ts'
 import { goodsColumn, type Buyer, type OrderedGoods, type TakenOrder } from './ordered-goods.ts'
-
-const RETURNED = sql.join(ORDER_COLUMNS.map(column => sql.ref(column)))
 
 /**
  * A new order that waits to be paid; undefined where one waits already, for two taps at once make one. One that waits at
@@ -38,6 +36,6 @@ export async function insertOrder(
       ${JSON.stringify(trace)}::jsonb, ${os}, ${expires}::timestamptz, ${taken.pay_channel ?? null}, ${taken.goods_code ?? null},
       ${taken.sealed_payer ?? null}, ${taken.poll_time ?? null}::timestamptz, 'viewer', ${now}::timestamptz
     from (select count(one) from outdated) closed
-    on conflict do nothing returning ${RETURNED}`.execute(db)
+    on conflict do nothing returning ${ORDER_COLUMNS_SQL}`.execute(db)
   return rows[0]
 }

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { readDatetime, wireDatetime } from '@xuanjiao/wire/wall-time'
+import { sql } from 'kysely'
 import type { RowOf } from '../../platform/database/db.ts'
 
 /** The columns of an order, by name: statements that are kept prepared say no `*`. */
@@ -35,6 +36,9 @@ export const ORDER_COLUMNS = [
   'created_at',
   'version',
 ] as const satisfies readonly (keyof RowOf<'he_order'>)[]
+
+/** The same in a statement that is written out. */
+export const ORDER_COLUMNS_SQL = sql.raw(ORDER_COLUMNS.join(', '))
 
 /** An order as its table has it, as far as code decides by it. */
 export type StoredOrder = Pick<RowOf<'he_order'>, (typeof ORDER_COLUMNS)[number]>

@@ -51,8 +51,7 @@ async function giveOrder(
   now: Date,
 ): Promise<StoredOrder> {
   const waiting = await openOrder(tx, buyer, goods, { now, taken: {} })
-  await payOrder(tx, context, waiting, { channel: 'gift', channelBill: null })
-  return tx.selectFrom('he_order').select(ORDER_COLUMNS).where('id', '=', waiting.id).executeTakeFirstOrThrow()
+  return payOrder(tx, context, waiting, { channel: 'gift', channelBill: null })
 }
 
 /** The second of two taps finds the order of the first; its channel takes it on once more, for whoever pays now. */

@@ -27,7 +27,7 @@ export function receivePayment(context: PaymentServices, payment: ReceivedPaymen
   const db = context.database.preparing(payment.tenantId)
   return db.transaction().execute(async tx => {
     const row = await lockOrder(tx, payment)
-    return row ? receive(tx, context, row, payment) : 'unknown'
+    return row ? (await receive(tx, context, row, payment)).outcome : 'unknown'
   })
 }
 
@@ -42,30 +42,29 @@ export function payAsIfPaid(
     const row = await lockOrder(tx, { tenantId, orderNo })
     if (row?.user_id !== userId) return undefined
     const pretended = { channel: 'mock', channelBill: `MOCK${orderNo}`, amountFen: row.pay_fen }
-    await receive(tx, context, row, pretended)
-    return lockOrder(tx, { tenantId, orderNo })
+    return (await receive(tx, context, row, pretended)).after
   })
 }
 
 type PaidThere = Pick<ReceivedPayment, 'channel' | 'channelBill' | 'amountFen'>
 
-async function receive(
-  tx: Db,
-  context: PaymentServices,
-  row: StoredOrder,
-  payment: PaidThere,
-): Promise<PaymentOutcome> {
-  if (row.pay_time !== null) return isSamePayment(row, payment) ? 'known' : mark(tx, row, 'duplicate_pay')
+interface TakenPayment {
+  outcome: PaymentOutcome
+  after: StoredOrder
+}
+
+async function receive(tx: Db, context: PaymentServices, row: StoredOrder, payment: PaidThere): Promise<TakenPayment> {
+  if (row.pay_time !== null && isSamePayment(row, payment)) return { outcome: 'known', after: row }
+  if (row.pay_time !== null) return mark(tx, row, 'duplicate_pay')
   if (row.pay_fen !== payment.amountFen) return mark(tx, row, 'amount_mismatch')
-  await payOrder(tx, context, row, payment)
-  return 'paid'
+  return { outcome: 'paid', after: await payOrder(tx, context, row, payment) }
 }
 
 const isSamePayment = (row: StoredOrder, { channel, channelBill }: PaidThere): boolean =>
   row.pay_channel === channel && row.channel_bill === channelBill
 
 /** Money that does not fit is kept in sight, and gives nothing. */
-async function mark<O extends PaymentOutcome>(tx: Db, { id }: StoredOrder, outcome: O): Promise<O> {
-  await tx.updateTable('he_order').set({ exception_flag: outcome }).where('id', '=', id).execute()
-  return outcome
+async function mark(tx: Db, row: StoredOrder, outcome: 'duplicate_pay' | 'amount_mismatch'): Promise<TakenPayment> {
+  await tx.updateTable('he_order').set({ exception_flag: outcome }).where('id', '=', row.id).execute()
+  return { outcome, after: { ...row, exception_flag: outcome } }
 }

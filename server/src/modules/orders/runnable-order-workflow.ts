@@ -8,7 +8,7 @@ import type { RunnableWorkflow, WorkflowChange } from '../../platform/workflows/
 import { standardActors } from '../../platform/workflows/standard-actors.ts'
 import { grantOrder } from './grant-order.ts'
 import { askBack, isRefundedByChannel, refundDone, refundElsewhere, refundFailed, refundOf } from './order-refunds.ts'
-import type { StoredOrder } from './order-row.ts'
+import { ORDER_COLUMNS, type StoredOrder } from './order-row.ts'
 import { sumColumns } from './order-sums.ts'
 
 /** What comes with an event: money that came, or why it goes back. */
@@ -26,6 +26,7 @@ type Change = WorkflowChange<typeof orderWorkflow, OrderInput>
 export const runnableOrderWorkflow: RunnableWorkflow<typeof orderWorkflow, StoredOrder, OrderInput> = {
   workflow: orderWorkflow,
   entity: order,
+  returned: ORDER_COLUMNS,
   loadKnowledge: async (db, row, asked) => {
     const back = asked.event === 'refund' ? await refundOf(db, row, asked.now) : { whyNot: '' }
     return workflowSubjectOf(orderWorkflow, 'created', standardActors(asked.principal, [], asked.writable), {

@@ -4,7 +4,7 @@ import { servePriceRuleActions } from './price-rule-actions.ts'
 import { servePriceRule } from './price-rule.ts'
 import { servePriceTrial } from './price-trial.ts'
 
-export { priceOfPlan, priceOfVideo } from './load-price.ts'
+export { priceOfPlan, priceOfVideo, priceOfVideoRow, videoPriceColumns, type VideoPriceRow } from './load-price.ts'
 
 /** What videos and memberships cost where, and who decides it (rules/prices#rules). */
 export async function servePriceRecords(context: EntityServices): Promise<void> {

@@ -45,8 +45,11 @@ export async function loadPriceRules(db: Db, place: PricePlace): Promise<PriceRu
   return rows
 }
 
-/** The same as a question that others ask along. */
-export const priceRulesOf = ({ tenantId, hospital, now }: PricePlace): RawBuilder<PriceRuleRow> => sql<PriceRuleRow>`
+/** The same as a question that others ask along; `also` lets in those of further places. */
+export const priceRulesOf = (
+  { tenantId, hospital, now }: PricePlace,
+  also: RawBuilder<unknown> = sql``,
+): RawBuilder<PriceRuleRow> => sql<PriceRuleRow>`
     select xj_hex(r.id) as id, r.name, r.status, r.subject_type as "subjectType", r.target_type as "targetType", r.action,
       case r.subject_type when 'area' then r.area_code when 'hospital' then xj_hex(r.hospital_id) end as "subjectRef",
       xj_hex(${sql.raw(priceTargetText('r'))}) as "targetRef",
@@ -58,7 +61,13 @@ export const priceRulesOf = ({ tenantId, hospital, now }: PricePlace): RawBuilde
       and r.effective_start <= ${now} and (r.effective_end is null or r.effective_end > ${now})
       and (r.subject_type = 'global'
         or (r.subject_type = 'area' and r.area_code = any(${areasAround(hospital?.areaCode ?? '')}))
-        or (r.subject_type = 'hospital' and r.hospital_id = ${hospital?.id ?? null}::uuid))`
+        or (r.subject_type = 'hospital' and r.hospital_id = ${hospital?.id ?? null}::uuid)${also})`
+
+/** Rules of whoever owns the video `p`, which is where it is bought by people of no hospital (rules/viewers#attribution). */
+export const OWNERS_RULES = sql`
+        or (r.subject_type = 'hospital' and r.hospital_id = p.owner_hospital_id)
+        or (r.subject_type = 'area' and exists (select from he_hospital o where o.id = p.owner_hospital_id
+          and r.area_code in (o.area_code, left(o.area_code, 4) || '00', left(o.area_code, 2) || '0000')))`
 
 /** A county, its city and its province, as rules name them. */
 const areasAround = (code: string): string[] => [`${code.slice(0, 2)}0000`, `${code.slice(0, 4)}00`, code]

@@ -1,14 +1,9 @@
-import type {
-  PriceFacts,
-  PricedVideo,
-  PriceRuleFacts,
-  ResolvedPrice,
-} from '@xuanjiao/contract/business/price/price-case'
+import type { PriceRuleFacts, ResolvedPrice } from '@xuanjiao/contract/business/price/price-case'
 import { resolvePrice } from '@xuanjiao/contract/business/price/resolve-price'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import type { Computed } from '../../platform/database/statement-rows.ts'
-import { loadPriceRules, priceRulesOf, type PricePlace } from './load-price-rules.ts'
+import { loadPriceRules, OWNERS_RULES, priceRulesOf, type PricePlace } from './load-price-rules.ts'
 
 /** Who buys where and when. */
 interface PriceQuestion extends PricePlace {
@@ -22,9 +17,11 @@ export async function priceOfVideo(
   question: PriceQuestion,
   videoId: string,
 ): Promise<ResolvedPrice | undefined> {
-  const { vip, hospital, now } = question
-  const sold = await loadSoldVideo(db, question, videoId)
-  return sold && resolvePrice({ ...sold, user: { vip }, hospital, now: now.getTime() })
+  const { rows } = await sql<VideoPriceRow>`select ${videoPriceColumns(question)} from he_video_published p
+    where p.video_id = ${videoId}::uuid and p.tenant_id = ${question.tenantId} and p.charge_type in ('single', 'vip_single')`.execute(
+    db,
+  )
+  return rows[0] && priceOfVideoRow(rows[0], videoId, question)
 }
 
 /** What a plan of membership costs now; members pay for it like everybody. */
@@ -39,17 +36,17 @@ export async function priceOfPlan(
   return resolvePrice({ user: { vip: false }, hospital, target, rules, now: now.getTime() })
 }
 
-interface SoldVideoRow {
+/** What the price of a video follows from, in the words of `videoPriceColumns`. */
+export interface VideoPriceRow {
   price: Computed<number>
   classifications: Computed<string[]>
   types: Computed<string[]>
   rules: Computed<PriceRuleFacts[]>
 }
 
-/** A video that is sold by itself, with what may be said of its price there, in one statement. */
-async function loadSoldVideo(db: Db, place: PricePlace, id: string): Promise<SoldVideo | undefined> {
-  const { rows } = await sql<SoldVideoRow>`
-    select p.price_fen as price,
+/** Columns over the published video `p`: all that its price follows from at that place, or at its owner's. */
+export const videoPriceColumns = (place: PricePlace): RawBuilder<unknown> => sql`
+    p.price_fen as price,
       array(with recursive up as (
           select c.id, c.pid, 1 as level from he_video_classification c where c.id = p.classification_id
           union all select c.id, c.pid, u.level + 1 from he_video_classification c join up u on c.id = u.pid
@@ -57,15 +54,14 @@ async function loadSoldVideo(db: Db, place: PricePlace, id: string): Promise<Sol
         select xj_hex(id) from up order by level desc) as classifications,
       array(select xj_hex(t.hospital_video_type_id) from he_hospital_video_type_rel t
         where t.video_id = p.video_id) as types,
-      coalesce((select json_agg(rule) from (${priceRulesOf(place)}) rule), '[]') as rules
-    from he_video_published p
-    where p.video_id = ${id}::uuid and p.tenant_id = ${place.tenantId} and p.charge_type in ('single', 'vip_single')`.execute(
-    db,
-  )
-  const [row] = rows
-  if (!row) return undefined
-  const { price: priceFen, classifications, types: hospitalVideoTypes, rules } = row
-  return { target: { kind: 'video', id, priceFen, classifications, hospitalVideoTypes }, rules }
-}
+      coalesce((select json_agg(rule) from (${priceRulesOf(place, OWNERS_RULES)}) rule), '[]') as rules`
 
-type SoldVideo = Pick<PriceFacts, 'rules'> & { target: PricedVideo }
+/** The price those columns come to. */
+export function priceOfVideoRow(
+  { price: priceFen, classifications, types: hospitalVideoTypes, rules }: VideoPriceRow,
+  id: string,
+  { vip, hospital, now }: Omit<PriceQuestion, 'tenantId'>,
+): ResolvedPrice {
+  const target = { kind: 'video', id, priceFen, classifications, hospitalVideoTypes } as const
+  return resolvePrice({ user: { vip }, hospital, target, rules, now: now.getTime() })
+}

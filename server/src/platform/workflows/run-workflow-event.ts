@@ -85,21 +85,23 @@ export function rowWorkflowState<W extends Workflow>(workflow: W, row: WorkflowR
   return state
 }
 
-/** Carries a decided event out, inside the transaction that holds the record. */
+/** Carries a decided event out, inside the transaction that holds the record; answers what its workflow has told of it. */
 export async function applyEvent<W extends Workflow, R extends WorkflowRow, I>(
   tx: Db,
-  { workflow, entity, effects, onEntered, log }: RunnableWorkflow<W, R, I>,
+  { workflow, entity, effects, onEntered, log, returned }: RunnableWorkflow<W, R, I>,
   row: R,
   change: WorkflowChange<W, I>,
-): Promise<void> {
+): Promise<Partial<R>> {
   const { event, from, to } = change
   const columns = (await effects?.[event]?.(tx, row, change)) ?? {}
   const stored = Object.entries(storedState(workflow, to)).map(([name, value]) => [columnNameOf(name), value])
   const { by, now } = change
   const news = newsOf(workflowTopic(workflow), JSON.stringify({ id: row.id, event, from, to }))
-  await updateRowAndTell(tx, entity, row.id, { by, now, news }, { ...Object.fromEntries(stored), ...columns })
+  const told = { by, now, news, ...(returned && { returned }) }
+  const after = await updateRowAndTell(tx, entity, row.id, told, { ...Object.fromEntries(stored), ...columns })
   if (to !== from) await onEntered?.[to]?.(tx, row, change)
   await log?.(tx, row, change)
+  return (returned ? after : {}) as Partial<R>
 }
 
 /** Says no with everything that stands in the way, at the fields where it is put right. */

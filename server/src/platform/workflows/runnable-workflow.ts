@@ -55,6 +55,8 @@ export interface RunnableWorkflow<W extends Workflow, R extends WorkflowRow, I> 
   readonly before?: (tx: Db, principal: Principal) => Promise<void>
   /** Refuses when the record is not what the person had before them. */
   readonly requireSeen?: (row: R, context: WorkflowEventContext<W, I>) => void
+  /** Columns that are told of a row once an event is carried out, for whoever needs it at once. */
+  readonly returned?: readonly (keyof R & string)[]
   readonly loadKnowledge: (db: Db, row: R, context: WorkflowEventContext<W, I>) => Promise<WorkflowKnowledge<W>>
   /** What an event changes beside the state: columns of the row, and whatever it writes itself. */
   readonly effects?: { readonly [E in EventOf<W>]?: WorkflowStep<W, R, I, Readonly<Partial<Record<keyof R, unknown>>>> }

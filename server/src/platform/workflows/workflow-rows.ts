@@ -1,6 +1,7 @@
 import type { Entity } from '@xuanjiao/contract/entity/entity'
 import { sql, type RawBuilder } from 'kysely'
-import { untypedDb, type Db, type UntypedDb } from '../database/db.ts'
+import { untypedDb, type Db } from '../database/db.ts'
+import { quotedName } from '../database/statement.ts'
 import { appErrors } from '../errors/app-errors.ts'
 import { rowScopePredicate, type ScopedPrincipal } from '../access/row-scope-predicate.ts'
 
@@ -38,23 +39,11 @@ function scopedRowQuery(db: Db, entity: Entity, id: string, { principal, writing
   return scope ? query.where(scope) : query
 }
 
-/** What of a record changes, by whom and when. */
+/** By whom and when a record changes. */
 interface RowUpdate {
   by: string
   now: Date
 }
-
-const changedRow = (
-  db: UntypedDb,
-  { table }: Pick<Entity, 'table'>,
-  id: string,
-  { by, now }: RowUpdate,
-  set: Readonly<Record<string, unknown>>,
-) =>
-  db
-    .updateTable(table)
-    .set({ ...set, updated_by: by, updated_at: now, version: sql<number>`version + 1` })
-    .where('id', '=', id)
 
 /** Changes a record at a moment of the product's clock; its version grows, and the data log has a line of it. */
 export async function updateRow(
@@ -64,20 +53,32 @@ export async function updateRow(
   change: RowUpdate,
   set: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  await changedRow(untypedDb(tx), entity, id, change, set).execute()
+  await changedRow(entity, id, change, set).execute(tx)
 }
 
-/** The same, and the news of it in one statement. */
+function changedRow(
+  { table }: Pick<Entity, 'table'>,
+  id: string,
+  { by, now }: RowUpdate,
+  set: Readonly<Record<string, unknown>>,
+): RawBuilder<unknown> {
+  const columns = Object.entries({ ...set, updated_by: by, updated_at: now }).filter(([, value]) => value !== undefined)
+  const assigned = columns.map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
+  return sql`update ${sql.table(table)} set ${sql.join(assigned)}, version = version + 1 where id = ${id}`
+}
+
+/** The same and the news of it in one statement; answers these of its columns as they are then. */
 export async function updateRowAndTell(
   tx: Db,
   entity: Pick<Entity, 'table'>,
   id: string,
-  { news, ...change }: RowUpdate & { news: RawBuilder<unknown> },
+  { news, returned = ['id'], ...change }: RowUpdate & { news: RawBuilder<unknown>; returned?: readonly string[] },
   set: Readonly<Record<string, unknown>>,
-): Promise<void> {
-  await untypedDb(tx)
-    .with('changed', db => changedRow(db as unknown as UntypedDb, entity, id, change, set).returning('id'))
-    .selectFrom('changed')
-    .select(news.as('told'))
-    .execute()
+): Promise<Record<string, unknown> | undefined> {
+  const columns = sql.raw(returned.map(column => quotedName(column)).join(', '))
+  const { rows } = await sql<Record<string, unknown>>`
+    with changed as (${changedRow(entity, id, change, set)} returning ${columns}) select ${columns}, ${news} as told from changed`.execute(
+    tx,
+  )
+  return rows[0]
 }

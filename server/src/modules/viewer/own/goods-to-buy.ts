@@ -6,9 +6,9 @@ import type { ColumnOf, Computed } from '../../../platform/database/statement-ro
 import { appErrors } from '../../../platform/errors/app-errors.ts'
 import { isBenefitActive } from '@xuanjiao/contract/viewer/entitlement'
 import type { OrderedGoods } from '../../orders/index.ts'
-import { priceOfPlan } from '../../prices/index.ts'
+import { priceOfPlan, priceOfVideoRow, videoPriceColumns, type VideoPriceRow } from '../../prices/index.ts'
 import { loadPlans, placeOfPlan } from '../catalogue/viewer-plans.ts'
-import { purchaseOfVideo } from '../visible/price-for-viewer.ts'
+import { buyerFacts } from '../visible/price-for-viewer.ts'
 import { readVisitorProfile, type VisitorProfile } from '../visible/visitor-profile.ts'
 import { visibleToVisitor } from '../visible/visible-videos.ts'
 
@@ -24,7 +24,7 @@ export async function goodsToBuy(db: Db, viewer: Viewer, wanted: Wanted, now: Da
   return wanted.type === 'video' ? videoToBuy(db, visitor, wanted.id, at) : planToBuy(db, visitor, wanted.id, at)
 }
 
-interface ForSale {
+interface ForSale extends VideoPriceRow {
   id: ColumnOf<'he_video_published.video_id'>
   title: ColumnOf<'he_video_published.title'>
   charge_type: ColumnOf<'he_video_published.charge_type'>
@@ -41,7 +41,8 @@ async function videoToBuy(
 ): Promise<OrderedGoods> {
   const { rows } = await sql<ForSale>`
     select p.video_id as id, p.title, p.charge_type, p.price_fen, p.owner_hospital_id,
-      (select h.area_code from he_hospital h where h.id = p.owner_hospital_id) as owner_area
+      (select h.area_code from he_hospital h where h.id = p.owner_hospital_id) as owner_area,
+      ${videoPriceColumns({ ...at, hospital: visitor.hospital })}
     from he_video_published p where p.video_id = ${id}::uuid and ${visibleToVisitor(visitor, at.tenantId)}`.execute(db)
   const [video] = rows
   if (!video) throw appErrors.notFound()
@@ -49,9 +50,11 @@ async function videoToBuy(
     one => one.kind === 'video' && one.refId === id && isBenefitActive(one, at.now.getTime()),
   )
   if (bought) throw appErrors.business('您已购买过这个视频')
-  const purchase = await purchaseOfVideo(db, visitor, video, at)
-  if (!purchase) throw appErrors.business('这个视频不单独售卖')
-  return { type: 'video', id, title: video.title, days: 0, membershipOf: null, ...purchase }
+  if (video.charge_type !== 'single' && video.charge_type !== 'vip_single')
+    throw appErrors.business('这个视频不单独售卖')
+  const facts = buyerFacts(visitor, video, at.now)
+  const price = priceOfVideoRow(video, id, { ...facts, now: at.now })
+  return { type: 'video', id, title: video.title, days: 0, membershipOf: null, hospital: facts.hospital, price }
 }
 
 async function planToBuy(

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type { Config } from '../../../platform/config/config.ts'
 import type { AppContext, ViewerAuthenticator } from '../../../platform/context/app-context.ts'
 import { EVERY_TENANT } from '../../../platform/database/db.ts'
+import type { ColumnOf } from '../../../platform/database/statement-rows.ts'
 import { newId } from '../../../platform/primitives/ids.ts'
 import type { Viewer } from '../../../platform/access/principal.ts'
 import { wireHeaders } from '@xuanjiao/wire/headers'
@@ -75,20 +76,24 @@ export function openViewerAuthenticator(
   return { authenticate, forget }
 }
 
+interface SessionRow {
+  id: ColumnOf<'he_wx_session.id'>
+  user_id: ColumnOf<'he_wx_session.user_id'>
+  tenant_id: ColumnOf<'he_wx_session.tenant_id'>
+  consent_version: ColumnOf<'he_wxapp_user.consent_version'>
+  health_consent: ColumnOf<'he_wxapp_user.health_consent'>
+}
+
 async function lookUpViewer(
   context: Pick<AppContext, 'database' | 'clock'>,
   hash: string,
 ): Promise<Viewer | undefined> {
-  const row = await context.database
-    .preparing(EVERY_TENANT)
-    .selectFrom('he_wx_session as s')
-    .innerJoin('he_wxapp_user as u', 'u.id', 's.user_id')
-    .select(['s.id', 's.user_id', 's.tenant_id', 'u.consent_version', 'u.health_consent'])
-    .where('s.token_hash', '=', hash)
-    .where('s.expires_at', '>', sql<string>`${context.clock.now()}`)
-    .where('s.revoked_at', 'is', null)
-    .where('u.status', '=', '1')
-    .executeTakeFirst()
+  const { rows } = await sql<SessionRow>`select s.id, s.user_id, s.tenant_id, u.consent_version, u.health_consent
+    from he_wx_session s join he_wxapp_user u on u.id = s.user_id
+    where s.token_hash = ${hash} and s.expires_at > ${context.clock.now()} and s.revoked_at is null and u.status = '1'`.execute(
+    context.database.preparing(EVERY_TENANT),
+  )
+  const [row] = rows
   if (!row) return undefined
   const agreed = row.consent_version === CONSENT_VERSION
   return {

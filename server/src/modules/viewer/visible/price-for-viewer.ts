@@ -28,17 +28,22 @@ export async function priceForViewer(
 }
 
 /** Whose an order made now would be, and what it would cost; undefined of a video that is not sold by itself. */
-export async function purchaseOfVideo(
+async function purchaseOfVideo(
   db: Db,
   visitor: VisitorProfile,
   video: ChargedVideo,
   { tenantId, now }: { tenantId: number; now: Date },
 ) {
-  const hospital = hospitalOfPurchase(visitor, video, now)
-  const vip = isMember(visitor, video, now)
-  const price = await priceOfVideo(db, { tenantId, hospital, vip, now }, video.id)
-  return price && { hospital, price }
+  const bought = buyerFacts(visitor, video, now)
+  const price = await priceOfVideo(db, { tenantId, ...bought, now }, video.id)
+  return price && { hospital: bought.hospital, price }
 }
+
+/** What of whoever buys decides the price of a video. */
+export const buyerFacts = (visitor: VisitorProfile, video: ChargedVideo, now: Date) => ({
+  hospital: hospitalOfPurchase(visitor, video, now),
+  vip: isMember(visitor, video, now),
+})
 
 /** An order made now would be this hospital's (rules/viewers#attribution). */
 function hospitalOfPurchase({ hospital, departmentId, lastScan }: VisitorProfile, video: ChargedVideo, now: Date) {
