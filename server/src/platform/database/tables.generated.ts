@@ -1,4 +1,4 @@
-// Made by `npm run tables` of the migrations with the sum 1b0e3cc798a84852f6de76cfcafc9109ce9184cebf6fad24ec5be33c9de3df06. Not to be edited.
+// Made by `npm run tables` of the migrations with the sum 6aecb460373b4590ad64a1e2d7267383997c1e47b6eadbfc34455e63868f2c0a. Not to be edited.
 import type { BigInteger, Day, Decimal, Moment, StoredJson } from "./column-types.ts";
 import type { ColumnType } from "kysely";
 

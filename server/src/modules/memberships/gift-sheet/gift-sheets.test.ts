@@ -211,10 +211,14 @@ describe('a phone', () => {
   test('is forgotten with the account, and with the consent', async () => {
     await bind('gone', 'dev:13700000010')
     await bind('back', 'dev:13700000011')
-    await (await w.viewer('gone'))(viewerOwnCalls.deactivate, { body: { reason: '不再需要' } })
+    await (
+      await w.viewer('gone')
+    )(viewerOwnCalls.deactivate, { body: { reason: '不再需要' } })
     const { rows } = await sql`select 1 from he_wxapp_user where status = '2' and phone is not null`.execute(w.db)
     expect(rows).toEqual([])
-    await (await w.viewer('back'))(viewerOwnCalls.withdraw, { body: {} })
+    await (
+      await w.viewer('back')
+    )(viewerOwnCalls.withdraw, { body: {} })
     expect(await phoneOf('back')).toBeNull()
   })
 })
