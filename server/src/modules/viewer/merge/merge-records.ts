@@ -40,15 +40,21 @@ function mergedRecord(one: RecordRow, other: RecordRow, now: Date) {
   const covered = coveredSeconds(seen, last.duration_sec)
   const isComplete = one.complete_flag === 1 || other.complete_flag === 1 || isWatchComplete(covered, last.duration_sec)
   const completed = [one, other].flatMap(({ complete_time }) => complete_time ?? []).toSorted()[0]
-  const { last_time, last_pos_sec, duration_sec, hospital_id, hospital_department_id, area_code } = last
-  const { entry_scene, os, device_brand, device_model } = last
   return {
-    ...{ last_time, last_pos_sec, duration_sec, hospital_id, hospital_department_id, area_code },
-    ...{ entry_scene, os, device_brand, device_model },
+    last_time: last.last_time,
+    last_pos_sec: last.last_pos_sec,
+    duration_sec: last.duration_sec,
+    hospital_id: last.hospital_id,
+    hospital_department_id: last.hospital_department_id,
+    area_code: last.area_code,
+    entry_scene: last.entry_scene,
+    os: last.os,
+    device_brand: last.device_brand,
+    device_model: last.device_model,
     first_time: one.first_time <= other.first_time ? one.first_time : other.first_time,
     watched: writeStretches(seen),
     covered_sec: covered,
-    progress_pct: progressPercent(covered, duration_sec),
+    progress_pct: progressPercent(covered, last.duration_sec),
     complete_flag: isComplete ? 1 : 0,
     complete_time: completed ?? (isComplete ? now : null),
     session_count: one.session_count + other.session_count,

@@ -31,9 +31,11 @@ function Unbound({ canBind }: { canBind: boolean }) {
   return (
     <>
       <p className={styles['quiet']}>绑定手机号，找回观看历史和宣教任务</p>
-      <Link to={{ page: 'phone' }} className="button">
-        绑定手机号
-      </Link>
+      <div className={styles['action']}>
+        <Link to={{ page: 'phone' }} className="button">
+          绑定手机号
+        </Link>
+      </div>
     </>
   )
 }
