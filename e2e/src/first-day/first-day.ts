@@ -107,15 +107,19 @@ export async function rowAct({ hands }: FirstDay, row: Locator, act: string): Pr
   await hands.click(row.page().getByRole('menuitem', { name: act, exact: true }))
 }
 
+/** Opens a list of few, and takes one that is in sight. */
+export async function take({ hands }: FirstDay, field: Locator, name: string): Promise<void> {
+  await hands.click(field)
+  const popup = field.page().locator('.ant-select-dropdown:visible')
+  await hands.click(popup.locator(`.ant-select-item-option[title="${name}"]`))
+}
+
 /** Opens a select or a tree, types what is looked for, and takes what is found. */
 export async function pick({ hands }: FirstDay, field: Locator, words: string): Promise<void> {
   const page = field.page()
   await hands.click(field)
   await hands.type(page, words)
   const popup = page.locator('.ant-select-dropdown:visible')
-  // What is not meant has gone: until then choices still move under the pointer.
-  const [first, ...others] = await popup.locator('.ant-select-item-option').all()
-  if (first && others.length > 0) await first.filter({ hasText: words }).waitFor()
   const found = popup.getByText(words, { exact: true }).or(popup.getByTitle(words, { exact: true }))
   await hands.click(found.last())
 }

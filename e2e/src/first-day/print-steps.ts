@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { readPrintedCode } from '../../../server/src/testing/files/read-printed-code.ts'
 import { rowWithText, downloadOf } from '../steps/page-steps.ts'
-import { button, dialog, goTo, HOSPITAL, pick, rowAct, WARD, type FirstDay } from './first-day.ts'
+import { button, dialog, goTo, HOSPITAL, rowAct, take, WARD, type FirstDay } from './first-day.ts'
 
 /** What is printed on the sheet, and which code it bears. */
 export interface PrintedCodes {
@@ -18,14 +18,14 @@ export async function printCodes(day: FirstDay, page: Page): Promise<PrintedCode
   await goTo(day, page, '机构', '宣教二维码管理')
   await hands.click(button(page, '批量生成'))
   const form = dialog(page, '批量生成二维码')
-  await pick(day, form.getByRole('combobox', { name: '科室' }), WARD)
+  await take(day, form.getByRole('combobox', { name: '科室' }), WARD)
   await hands.press(page, 'Escape')
   await form.getByText('新生成').waitFor()
   await hands.click(button(form, '生成并下载海报'))
   const ward = await downloadPoster(day, page)
   await hands.click(button(page, '批量生成'))
   await hands.click(form.getByRole('radiogroup', { name: '生成方式' }).getByText('按床位'))
-  await pick(day, form.getByRole('combobox', { name: '科室' }), WARD)
+  await take(day, form.getByRole('combobox', { name: '科室' }), WARD)
   await hands.write(form.getByRole('textbox', { name: '床号' }), '1-12')
   await form.getByText('12').first().waitFor()
   await hands.click(button(form, '生成并下载海报'))
