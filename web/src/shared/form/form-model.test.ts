@@ -1,8 +1,9 @@
-import type { Fields } from '@xuanjiao/wire/kinds/field'
+import type { Fields, RecordValues } from '@xuanjiao/wire/kinds/field'
 import { describe, expect, it } from 'vitest'
 import { editConflicts, mergeConflictValues } from './edit-conflict.ts'
 import {
   changedFieldNames,
+  askedFieldNames,
   checkForm,
   addBody,
   editBody,
@@ -43,6 +44,13 @@ describe('a form', () => {
       beds: '床位数不能大于20000',
     })
     expect(checkForm(fields, names, { name: '仁澜', beds: '12' })).toEqual({})
+  })
+
+  it('misses nothing in a field that is not asked as the others stand', () => {
+    const isShown = (name: string, { by }: RecordValues) => name !== 'beds' || by === 'beds'
+    expect(askedFieldNames(['by', 'beds'], { by: 'wards' }, isShown)).toEqual(['by'])
+    expect(askedFieldNames(['by', 'beds'], { by: 'beds' }, isShown)).toEqual(['by', 'beds'])
+    expect(askedFieldNames(['by', 'beds'], {}, undefined)).toEqual(['by', 'beds'])
   })
 
   it('sends what was filled in, and of a record only what was changed', () => {

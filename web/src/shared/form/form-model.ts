@@ -30,6 +30,13 @@ export function checkField(field: Field, value: unknown): string | undefined {
   return checked.success ? undefined : checked.error.issues[0]?.message
 }
 
+/** The fields that are asked as the values stand: what nobody is asked for is not missing. */
+export const askedFieldNames = (
+  names: readonly string[],
+  values: RecordValues,
+  isShown: ((name: string, values: RecordValues) => boolean) | undefined,
+): string[] => names.filter(name => isShown?.(name, values) !== false)
+
 export function checkForm(fields: Fields, names: readonly string[], values: RecordValues): FieldErrors {
   const wrong = names.flatMap(name => {
     const field = fields[name]

@@ -5,6 +5,7 @@ import { notify } from '../../app/notify/notices-store.ts'
 import { showError } from '../../app/errors/show-error.ts'
 import {
   changedFieldNames,
+  askedFieldNames,
   checkField,
   checkForm,
   addBody,
@@ -61,7 +62,8 @@ export function useFormModel(source: FormSource, onDone: () => void) {
     if (busy.length > 0) return notify.warn('文件还在上传，请稍候再保存')
     const open = names.filter(name => !isFieldDisabled(source, name))
     const filled = seen ? open.filter(name => !sameValue(start[name], values[name])) : open
-    const wrong = { ...checkForm(source.fields, filled, values), ...source.check?.(values) }
+    const asked = askedFieldNames(filled, values, source.isFieldShown)
+    const wrong = { ...checkForm(source.fields, asked, values), ...source.check?.(values) }
     if (Object.keys(wrong).length > 0) return stop(wrong)
     setSending(true)
     try {
