@@ -29,7 +29,7 @@ interface LogicDialogProps {
   readonly onClose: () => void
 }
 
-/** One expression of a control, built line by line or written as a text: two views of one tree. */
+/** One expression of a control, built line by line or written as a text: two views of one tree (rules/data-entry#form-logic). */
 export function LogicDialog({ node, target, place, onClose }: LogicDialogProps) {
   const { designer, act } = useDesignContext()
   const isFormula = target.sort === 'effect' && target.effect === 'value'
