@@ -3,8 +3,8 @@ import { TagInput } from '@xuanjiao/fields/ui/choice/tag-input'
 import { NumberInput } from '@xuanjiao/fields/ui/number/number-input'
 import { TextInput } from '@xuanjiao/fields/ui/text/text-input'
 import type { ConditionValue, FieldCondition } from '../../../model/expressions/conditions.ts'
-import { choicesOfField, comparedKind, valuesBehind } from '../../../model/logic/editing/condition-fields.ts'
-import type { LogicField } from '../../../model/logic/editing/logic-place.ts'
+import { choicesOfField, comparedKind, valuesBehind } from '../../../model/design/logic/condition-fields.ts'
+import type { LogicField } from '../../../model/design/logic/logic-place.ts'
 
 interface ConditionValueProps {
   readonly name: string

@@ -1,9 +1,9 @@
 import { CodeEditor } from '@xuanjiao/fields/ui/editor/code-editor'
 import { useState } from 'react'
 import { EXPRESSION_FUNCTIONS } from '../../../model/expressions/functions/function-table.ts'
-import { expressionProblem } from '../../../model/logic/editing/check-expression.ts'
-import { completionsAt } from '../../../model/logic/editing/complete-expression.ts'
-import type { LogicPlace } from '../../../model/logic/editing/logic-place.ts'
+import { expressionProblem } from '../../../model/design/logic/check-expression.ts'
+import { completionsAt } from '../../../model/design/logic/complete-expression.ts'
+import type { LogicPlace } from '../../../model/design/logic/logic-place.ts'
 import styles from './logic.module.css'
 
 interface ExpressionTextProps {

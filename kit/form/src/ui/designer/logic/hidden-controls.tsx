@@ -2,7 +2,7 @@ import { wireDate } from '@xuanjiao/wire/wall-time'
 import type { FormNode } from '../../../model/document/node/form-node.ts'
 import type { Explanation } from '../../../model/expressions/explain-expression.ts'
 import type { JsonObject } from '../../../model/json/json.ts'
-import { hiddenReasons } from '../../../model/logic/editing/hidden-reasons.ts'
+import { hiddenReasons } from '../../../model/design/logic/hidden-reasons.ts'
 import styles from './logic.module.css'
 
 /** Which controls are not to be seen with these values, and why. */

@@ -1,16 +1,15 @@
 import { SegmentChoice } from '@xuanjiao/fields/ui/choice/segment-choice'
 import { TextInput } from '@xuanjiao/fields/ui/text/text-input'
 import { Alert, Modal } from 'antd'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { nodeTitleOf } from '../../../model/design/node-titles.ts'
 import type { FormNode } from '../../../model/document/node/form-node.ts'
 import { parseExpression } from '../../../model/expressions/parse-expression.ts'
-import { expressionProblem } from '../../../model/logic/editing/check-expression.ts'
-import { groupOfText, textOfGroup, type ConditionGroup } from '../../../model/logic/editing/condition-groups.ts'
-import { expressionWords } from '../../../model/logic/editing/expression-words.ts'
-import type { LogicPlace } from '../../../model/logic/editing/logic-place.ts'
+import { expressionProblem } from '../../../model/design/logic/check-expression.ts'
+import { groupOfText, textOfGroup, type ConditionGroup } from '../../../model/design/logic/condition-groups.ts'
+import { expressionWords } from '../../../model/design/logic/expression-words.ts'
+import type { LogicPlace } from '../../../model/design/logic/logic-place.ts'
 import { useDesignContext } from '../context/design-context.ts'
-import { PanelRow } from '../panel/panel-row.tsx'
 import { ConditionBuilder } from './condition-builder.tsx'
 import { ExpressionText } from './expression-text.tsx'
 import { logicWith, targetTitle, textOfTarget, type LogicTarget } from './logic-target.ts'
@@ -32,6 +31,7 @@ interface LogicDialogProps {
 /** One expression of a control, built line by line or written as a text: two views of one tree (rules/data-entry#form-logic). */
 export function LogicDialog({ node, target, place, onClose }: LogicDialogProps) {
   const { designer, act } = useDesignContext()
+  const title = useId()
   const isFormula = target.sort === 'effect' && target.effect === 'value'
   const [start] = useState(() => textOfTarget(node, target))
   const [text, setText] = useState(start.when)
@@ -64,9 +64,10 @@ export function LogicDialog({ node, target, place, onClose }: LogicDialogProps) 
     >
       <div className={styles['dialog']}>
         {target.sort === 'check' && (
-          <PanelRow title="不符合时的提示">
-            {names => <TextInput {...names} value={message} onChange={setMessage} placeholder="不符合要求" />}
-          </PanelRow>
+          <div>
+            <span id={title}>不符合时的提示</span>
+            <TextInput aria-labelledby={title} value={message} onChange={setMessage} placeholder="不符合要求" />
+          </div>
         )}
         {!isFormula && <SegmentChoice<View> aria-label="编辑方式" value={view} choices={VIEWS} onChange={look} />}
         {view === 'written' ? (

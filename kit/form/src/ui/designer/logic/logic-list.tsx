@@ -1,4 +1,4 @@
-import { logicLinesOf } from '../../../model/logic/editing/logic-lines.ts'
+import { logicLinesOf } from '../../../model/design/logic/logic-lines.ts'
 import { useDesignContext } from '../context/design-context.ts'
 import { useForm } from '../context/use-design.ts'
 import styles from './logic.module.css'

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../model/json/json.ts'
 import type { FormNode } from '../../../model/document/node/form-node.ts'
 import { logicOf, type LogicEffect } from '../../../model/logic/control-logic.ts'
-import { EFFECT_TITLES, withChecks, withChoiceCondition, withEffect } from '../../../model/logic/editing/edit-logic.ts'
+import { EFFECT_TITLES, withChecks, withChoiceCondition, withEffect } from '../../../model/design/logic/edit-logic.ts'
 
 /** Which expression of a control is edited; a check that is not there yet comes behind the others. */
 export type LogicTarget =

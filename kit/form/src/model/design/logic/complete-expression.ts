@@ -1,5 +1,5 @@
 import { soundsLike } from '@xuanjiao/core/model/text/pinyin'
-import { typeTitleOf } from '../../design/node-titles.ts'
+import { typeTitleOf } from '../node-titles.ts'
 import { nodeTypeOf } from '../../document/node/form-node.ts'
 import { EXPRESSION_FUNCTIONS } from '../../expressions/functions/function-table.ts'
 import { printExpression } from '../../expressions/print-expression.ts'

@@ -1,5 +1,11 @@
 import { isJsonObject, valueAtKey, withKey, type Json, type JsonObject } from '../../json/json.ts'
-import { logicOf, type ControlLogic, type LogicCheck, type LogicChoice, type LogicEffect } from '../control-logic.ts'
+import {
+  logicOf,
+  type ControlLogic,
+  type LogicCheck,
+  type LogicChoice,
+  type LogicEffect,
+} from '../../logic/control-logic.ts'
 import type { FormNode } from '../../document/node/form-node.ts'
 
 type Owned = Pick<FormNode, 'own'>

@@ -1,7 +1,7 @@
 import { ExpressionError } from '../../expressions/base/expression.ts'
 import { fieldTokensOf } from '../../expressions/field-tokens.ts'
 import { parseExpression } from '../../expressions/parse-expression.ts'
-import { unknownFieldText } from '../form-logic.ts'
+import { unknownFieldText } from '../../logic/form-logic.ts'
 import { logicFieldNamed, type LogicPlace } from './logic-place.ts'
 
 /** What is wrong with the text of an expression, and with which of its letters. */
