@@ -10,6 +10,7 @@ import type { AppContext } from '../../platform/context/app-context.ts'
 import { newId } from '../../platform/primitives/ids.ts'
 import type { ImageRewriter } from '../../platform/images/image-rewriter.ts'
 import { appErrors } from '../../platform/errors/app-errors.ts'
+import { rewriteSubtitle } from '../../platform/files/rewrite-subtitle.ts'
 import { storeEncrypted } from '../../platform/files/local-encrypted-files.ts'
 import { isEncryptedFileType } from '../../platform/encryption/reencrypt-files.ts'
 import type { Principal } from '../../platform/access/principal.ts'
@@ -23,7 +24,6 @@ import {
 } from './file-kinds.ts'
 import { requireUploadQuota, type UploadQuota } from './upload-quota.ts'
 import { insertFile } from './file-store.ts'
-import { rewriteSubtitle } from './rewrite-subtitle.ts'
 
 export const uploadWorkFolder = ({ config }: Pick<AppContext, 'config'>): string => path.join(config.DATA_DIR, 'work')
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, RowOf } from '../../../platform/database/db.ts'
+import type { Computed } from '../../../platform/database/statement-rows.ts'
 import { appErrors } from '../../../platform/errors/app-errors.ts'
 import { holdDaysOfViewer, moveViewerStatistics, type ViewerMove } from '../../stats/index.ts'
 import { moveNotices } from '../../viewer-notices/index.ts'
@@ -58,7 +59,7 @@ async function holdAccounts(tx: Db, { from, into }: ViewerMove): Promise<void> {
 
 /** Money is not added up by itself: what waits to be paid, and two memberships of one house. */
 async function requireMergeable(tx: Db, { from, into }: ViewerMove): Promise<void> {
-  const { rows } = await sql<{ what: string }>`
+  const { rows } = await sql<{ what: Computed<string> }>`
     select '还有待支付的订单，请支付或取消后再绑定' as what from he_order where user_id = ${from}::uuid and status = 'created'
     union all select ${`两个账号都有会员，${CANNOT}`} from he_vip_info a join he_vip_info b
       on b.user_id = ${into}::uuid and b.tenant_id = a.tenant_id and b.hospital_id is not distinct from a.hospital_id

@@ -2,7 +2,7 @@ import { Icon } from '../../parts/icons.tsx'
 import { Link } from '../../route/link.tsx'
 import { useStore } from '../../visit/store.ts'
 import { viewerStore } from '../../visit/viewer-store.ts'
-import styles from '../tasks/tasks.module.css'
+import styles from './identity.module.css'
 
 /** With a task: it is this phone's until a number makes it the person's (rules/patient-page#phone). */
 export function BindHint() {

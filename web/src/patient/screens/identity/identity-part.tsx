@@ -4,7 +4,7 @@ import { Link } from '../../route/link.tsx'
 import { useStore } from '../../visit/store.ts'
 import { ask, becomeUser, viewerStore } from '../../visit/viewer-store.ts'
 import { outbox } from '../../watch/outbox.ts'
-import styles from '../me.module.css'
+import styles from './identity.module.css'
 
 const isInWechat = /MicroMessenger/i.test(navigator.userAgent)
 

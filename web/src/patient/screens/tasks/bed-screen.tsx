@@ -6,7 +6,7 @@ import { Link } from '../../route/link.tsx'
 import { goTo } from '../../route/router.ts'
 import { useAnswer } from '../../visit/use-answer.ts'
 import { ask, askAnew } from '../../visit/viewer-store.ts'
-import { NeedsConsent } from './needs-consent.tsx'
+import { NeedsConsent } from '../../consent/needs-consent.tsx'
 import styles from './tasks.module.css'
 
 /** Somebody is waited for at a bed: who says the right surname has the task (rules/edu-tasks#binding). */

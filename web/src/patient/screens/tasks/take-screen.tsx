@@ -5,7 +5,7 @@ import { TopBar } from '../../parts/top-bar.tsx'
 import { Link } from '../../route/link.tsx'
 import { goTo } from '../../route/router.ts'
 import { ask, askAnew } from '../../visit/viewer-store.ts'
-import { NeedsConsent } from './needs-consent.tsx'
+import { NeedsConsent } from '../../consent/needs-consent.tsx'
 
 /** The code on the nurse's phone: the task is taken, and opened (rules/edu-tasks#binding). */
 export function TakeScreen({ taskNo }: { taskNo: string }) {

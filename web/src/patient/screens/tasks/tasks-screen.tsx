@@ -3,7 +3,7 @@ import { Failure, Nothing, Waiting } from '../../parts/states.tsx'
 import { TopBar } from '../../parts/top-bar.tsx'
 import { Link } from '../../route/link.tsx'
 import { useAnswer } from '../../visit/use-answer.ts'
-import { NeedsConsent } from './needs-consent.tsx'
+import { NeedsConsent } from '../../consent/needs-consent.tsx'
 import { isDone, taskStateText, type Task } from './task-texts.ts'
 import styles from './tasks.module.css'
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { openConsent } from '../../consent/consent-store.ts'
-import { Nothing, Waiting } from '../../parts/states.tsx'
-import { useStore } from '../../visit/store.ts'
-import { viewerStore } from '../../visit/viewer-store.ts'
+import { Nothing, Waiting } from '../parts/states.tsx'
+import { useStore } from '../visit/store.ts'
+import { viewerStore } from '../visit/viewer-store.ts'
+import { openConsent } from './consent-store.ts'
 
 interface NeedsConsentProps {
   title?: string
