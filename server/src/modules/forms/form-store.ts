@@ -83,7 +83,8 @@ export const formVersionOf = (
     .executeTakeFirst()
 
 /** A version as people are shown it. */
-export const withoutHospital = ({ hospitalId: _, ...form }: StoredForm): Omit<StoredForm, 'hospitalId'> => form
+export const withoutHospital = ({ hospitalId: _hospitalId, ...form }: StoredForm): Omit<StoredForm, 'hospitalId'> =>
+  form
 
 /** The documents of published forms by their codes: of the platform, and of the hospital the form that refers to them is of. */
 export async function publishedDocuments(

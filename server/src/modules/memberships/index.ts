@@ -1,5 +1,5 @@
 import type { EntityServices } from '../entities/index.ts'
-import { serveGiftSheets } from './gift-sheet/serve-gift-sheets.ts'
+import { serveGiftSheets } from './serve-gift-sheets.ts'
 import { serveManyGrants, serveMembershipGrant } from './grant-membership.ts'
 import { scheduleEndReminders } from './remind-of-ends.ts'
 import { scheduleVipExpiry, serveVipInfoEvents } from './vip-info-events.ts'

@@ -66,7 +66,7 @@ function OpenForm({ form, onAgain }: OpenFormProps) {
     setValues(handle.current?.store.values ?? NOTHING)
   }
   const takeBack = () => {
-    handle.current?.setData((draft.offered?.values ?? NOTHING) as Parameters<FormHandle['setData']>[0])
+    handle.current?.setData(draft.offered?.values ?? NOTHING)
     draft.answered()
   }
   const restart = () => {

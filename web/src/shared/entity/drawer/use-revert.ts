@@ -30,7 +30,7 @@ export function useRevert(row: EntityRow, { entity, calls, changed }: EntityPage
   const withUndo = async (text: string, body: { logId: string; field?: string }) => {
     const deed = async () => {
       const { result } = await send(body)
-      offerUndo({ text, undo: () => void runAction(() => takeBack(Number(result.version)), changed) })
+      offerUndo({ text, undo: () => void runAction(() => takeBack(result.version), changed) })
       return { message: '' } // the undo bar says it
     }
     await runAction(deed, changed)

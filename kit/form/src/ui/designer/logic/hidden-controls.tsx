@@ -1,4 +1,5 @@
 import { wireDate } from '@xuanjiao/wire/wall-time'
+import { useState } from 'react'
 import type { FormNode } from '../../../model/document/node/form-node.ts'
 import type { Explanation } from '../../../model/expressions/explain-expression.ts'
 import type { JsonObject } from '../../../model/json/json.ts'
@@ -7,7 +8,8 @@ import styles from './logic.module.css'
 
 /** Which controls are not to be seen with these values, and why. */
 export function HiddenControls({ form, values }: { form: FormNode; values: JsonObject }) {
-  const hidden = hiddenReasons(form, values, wireDate(new Date()))
+  const [today] = useState(() => wireDate(new Date()))
+  const hidden = hiddenReasons(form, values, today)
   if (hidden.length === 0) return null
   return (
     <details className={styles['hidden']}>

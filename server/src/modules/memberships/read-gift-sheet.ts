@@ -1,9 +1,9 @@
 import { MOST_GIFTS } from '@xuanjiao/contract/business/vip/vip-info-calls'
 import { MOST_VIP_DAYS } from '@xuanjiao/contract/business/vip/vip-info'
 import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
-import { appErrors } from '../../../platform/errors/app-errors.ts'
-import type { SheetCell, SheetRow } from '../../../platform/spreadsheet/sheet-cells.ts'
-import { isSameHead } from '../../entities/index.ts'
+import { appErrors } from '../../platform/errors/app-errors.ts'
+import type { SheetCell, SheetRow } from '../../platform/spreadsheet/sheet-cells.ts'
+import { isSameHead } from '../entities/index.ts'
 
 /** The columns of a workbook of gifts, all of them needed. */
 export const GIFT_HEADS = { phone: '手机号', days: '天数', reason: '原因' } as const

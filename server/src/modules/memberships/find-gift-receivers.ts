@@ -1,11 +1,11 @@
 import { wxappUser } from '@xuanjiao/contract/business/wxapp-users/wxapp-user'
 import { sql } from 'kysely'
-import type { Principal } from '../../../platform/access/principal.ts'
-import { rowScopePredicate } from '../../../platform/access/row-scope-predicate.ts'
-import type { AppContext } from '../../../platform/context/app-context.ts'
-import type { Db } from '../../../platform/database/db.ts'
-import { VIEWER_PHONE } from '../../../platform/encryption/encrypted-columns.ts'
-import type { ColumnOf, Computed } from '../../../platform/database/statement-rows.ts'
+import type { Principal } from '../../platform/access/principal.ts'
+import { rowScopePredicate } from '../../platform/access/row-scope-predicate.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { VIEWER_PHONE } from '../../platform/encryption/encrypted-columns.ts'
+import type { ColumnOf, Computed } from '../../platform/database/statement-rows.ts'
 import { GIFT_HEADS, type GiftError, type GiftLine } from './read-gift-sheet.ts'
 
 interface Receiver {

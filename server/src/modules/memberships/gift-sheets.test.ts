@@ -2,12 +2,12 @@ import { vipInfoCalls, type GiftSheetResult } from '@xuanjiao/contract/business/
 import { viewerOwnCalls } from '@xuanjiao/contract/viewer/viewer-own-calls'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { DataScope } from '../../../platform/access/principal.ts'
-import { TEST_TIME } from '../../../testing/app/test-app.ts'
-import { downloadSheet, makeSheet, uploadSheet } from '../../../testing/files/sheet-calls.ts'
-import { callsByPrincipal, testPrincipal } from '../../../testing/people/test-principals.ts'
-import { startViewerWorld, VIEWER_WORLD_IDS, type ViewerWorld } from '../../../testing/people/viewer-world.ts'
-import { businessModule } from '../../business/index.ts'
+import type { DataScope } from '../../platform/access/principal.ts'
+import { TEST_TIME } from '../../testing/app/test-app.ts'
+import { downloadSheet, makeSheet, uploadSheet } from '../../testing/files/sheet-calls.ts'
+import { callsByPrincipal, testPrincipal } from '../../testing/people/test-principals.ts'
+import { startViewerWorld, VIEWER_WORLD_IDS, type ViewerWorld } from '../../testing/people/viewer-world.ts'
+import { businessModule } from '../business/index.ts'
 
 // 批量赠送 from a workbook: all of its rows or none (rules/memberships#sheets).
 
@@ -45,7 +45,11 @@ interface Answer {
 const as = (place: keyof typeof places) => testPrincipal({ dataScope: places[place], username: place })
 async function send(
   rows: unknown[][],
-  { act = 'give', place = 'platform' as keyof typeof places, heads = HEADS } = {},
+  {
+    act = 'give',
+    place = 'platform',
+    heads = HEADS,
+  }: { act?: string; place?: keyof typeof places; heads?: string[] } = {},
 ) {
   const bytes = await makeSheet(heads, rows as string[][])
   return uploadSheet<Answer>(w.app, as(place), vipInfoCalls.giftSheet, bytes, { fields: { act } })
