@@ -39,7 +39,12 @@ const FORMED: ReadonlySet<string> = new Set([
 ])
 
 /** Whole in no list and no detail: the call that shows them wants a reason (`modules/users/user-records.test.ts`), and no call shows a secret. */
-const WITH_A_REASON: ReadonlySet<string> = new Set(['user.phone', 'user.telephone', 'dataSource.dbPassword'])
+const WITH_A_REASON: ReadonlySet<string> = new Set([
+  'user.phone',
+  'user.telephone',
+  'dataSource.dbPassword',
+  'gatewayRoute.credential',
+])
 
 const marked = allEntities.flatMap(entity =>
   Object.entries(entity.fields)

@@ -3,6 +3,7 @@ import { formDesign } from '@xuanjiao/contract/system/forms/form-design'
 import { menu } from '@xuanjiao/contract/system/menus/menu'
 import { sessionCalls } from '@xuanjiao/contract/system/session/session-calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { businessModule } from '../business/index.ts'
 import { formsModule } from '../forms/index.ts'
 import { roleModule } from '../roles/index.ts'
 import { sessionModule } from '../session/index.ts'
@@ -15,7 +16,7 @@ import { menuModule } from './index.ts'
 let t: TestApp
 let admin: TestCall
 beforeAll(async () => {
-  const modules = [sessionModule, roleModule, menuModule, formsModule]
+  const modules = [sessionModule, roleModule, menuModule, businessModule, formsModule]
   t = await startTestApp({ modules, config: { SAFE_MODE: 'on' } })
   admin = await signedInCalls(t, await addAdministrator(t.database.system))
 })

@@ -96,6 +96,7 @@ const GOOD: readonly [AnyEndpoint, () => Record<string, unknown>][] = [
   [viewerOwnCalls.favorite, () => ({ videoId: viewerWorldVideoId('free'), on: true })],
   [viewerOwnCalls.favorites, () => ({ pageNo: 1 })],
   [viewerOwnCalls.forget, () => ({ ids: viewerWorldVideoId('free') })],
+  [viewerOwnCalls.phone, () => ({ phoneCode: 'dev:13900000000' })],
   [viewerOwnCalls.withdraw, () => ({ channel: 'x' })],
   // last: some of what is sent is a reason, and then the viewer is gone
   [viewerOwnCalls.deactivate, () => ({ reason: '' })],

@@ -106,10 +106,21 @@ async function live(seed: number): Promise<void> {
   }
 }
 
+/** Chance may leave out that anybody has their money back: one buyer does in any case. */
+async function buyAndWantItBack(): Promise<void> {
+  const buyer = new Buyer(world, 'certain')
+  await buyer.order('video', 'android')
+  const [orderNo = ''] = buyer.handed.keys()
+  await buyer.pay(orderNo)
+  await pushTo(world, deliveryOf(orderNo, world.wechat.orders.get(orderNo)?.paidFen ?? 0))
+  await world.askBack(orderNo)
+}
+
 /** Nothing fails any more, WeChat ends what is under way, and tells what it still has to tell. */
 async function comeToRest(): Promise<void> {
   await world.setFaults(0)
   world.wechat.refusals.clear()
+  await buyAndWantItBack()
   for (let round = 0; round < 12; round++) {
     for (const refund of world.wechat.refunds.values())
       if (refund.state === 'running') {
