@@ -10,6 +10,9 @@ const workshop = names => names.map(name => `e2e/src/workshop/${name}.test.ts`)
 
 export const LONG_TESTS = [
   'server/src/backup/backup-bucket.test.ts',
+  'server/src/modules/entities/read/deep-pages.test.ts',
+  'server/src/modules/entities/read/large-totals.test.ts',
+  'server/src/modules/viewer/visible/many-videos.test.ts',
   'server/src/platform/database/replica/replica.test.ts',
   'server/src/platform/embedded-postgres/clear-leftovers.test.ts',
   'server/src/platform/embedded-postgres/crash.test.ts',
@@ -26,6 +29,7 @@ export const LONG_TESTS = [
   'e2e/src/account.test.ts',
   'e2e/src/all-pages.test.ts',
   'e2e/src/announcements.test.ts',
+  'e2e/src/bedside/edu-tasks.test.ts',
   'e2e/src/bedside/tasks-on-own-phone.test.ts',
   'e2e/src/clean-clone.test.ts',
   'e2e/src/dashboard.test.ts',
@@ -41,6 +45,7 @@ export const LONG_TESTS = [
   'e2e/src/first-day/live-screens.test.ts',
   'e2e/src/forms.test.ts',
   'e2e/src/mailed-reports.test.ts',
+  'e2e/src/menu-groups.test.ts',
   'e2e/src/offline.test.ts',
   'e2e/src/orders.test.ts',
   'e2e/src/packages/packages.test.ts',
@@ -66,6 +71,7 @@ export const LONG_TESTS = [
   'e2e/src/videos/batch-upload.test.ts',
   'e2e/src/videos/care.test.ts',
   'e2e/src/videos/video-lifecycle.test.ts',
+  'web/src/pages/demo/workshop/designer/designer-logic.component.test.tsx',
   'web/src/pages/demo/workshop/forms/form-large.component.test.tsx',
   'web/src/pages/demo/workshop/grid/grid-large.component.test.tsx',
   ...workshop([
