@@ -61,7 +61,7 @@ export const LONG_TESTS = [
   'e2e/src/shell/shell-surroundings.test.ts',
   'e2e/src/sign-in-ways.test.ts',
   'e2e/src/stored-files.test.ts',
-  'e2e/src/twelve-tasks.test.ts',
+  'e2e/src/daily-tasks.test.ts',
   'e2e/src/simulator.test.ts',
   'e2e/src/lists/drafts.test.ts',
   'e2e/src/lists/entity-page.test.ts',

@@ -85,7 +85,7 @@ story('two screens while patients watch', part => {
     await expect.poll(plays, MOVES).toBeGreaterThan(0)
     const before = await plays()
     await expect.poll(plays, MOVES).toBeGreaterThan(before)
-    await monitor.page.getByRole('region', { name: '最新动态列表' }).getByText('开始观看').first().waitFor()
+    await monitor.page.getByRole('group', { name: '最新动态列表' }).getByText('开始观看').first().waitFor()
     expect(await accessibilityProblems(monitor.page)).toEqual([])
   })
 
@@ -96,7 +96,7 @@ story('two screens while patients watch', part => {
     await acceptTerms(patient)
     const { code, ward } = await wardCode(app)
     await patient.call(viewerOwnCalls.enter, { body: { q: code } })
-    const feed = monitor.page.getByRole('region', { name: '最新动态列表' })
+    const feed = monitor.page.getByRole('group', { name: '最新动态列表' })
     const line = feed.getByRole('listitem').filter({ hasText: '扫码' }).first()
     await line.waitFor()
     await line.getByText(ward).waitFor()

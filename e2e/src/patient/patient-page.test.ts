@@ -10,7 +10,7 @@ import { accessibilityProblems } from '../environment/accessibility-problems.ts'
 import { openBrowser, openVisitor, PHONE_SIZE, type BrowserVisitor } from '../environment/browser.ts'
 import { startDemoApp } from '../environment/demo-app.ts'
 import { stepsOfWalk } from '../environment/walk.ts'
-import { doRowAction, openPage, rowWithText, signInByCall } from '../steps/page-steps.ts'
+import { doRowAction, openPage, rowWithText, signIn } from '../steps/page-steps.ts'
 import { publishPlayableVideo, wardCode } from '../steps/playable-video.ts'
 
 /** A patient's whole way on a phone, without any mini program: from the code on the wall to the record of the staff. */
@@ -227,6 +227,7 @@ story('a patient scans a ward’s code and watches', part => {
     const sheet = second.page.getByRole('dialog', { name: '隐私说明' })
     await sheet.getByRole('checkbox').check()
     await sheet.getByRole('button', { name: '同意并继续' }).tap()
+    await second.page.getByText('您已同意隐私说明，并同意记录观看情况').waitFor()
     app.clock.advance(61)
     await bindNumber(second)
     await second.page.goto('/p/history')
@@ -259,12 +260,12 @@ story('a patient scans a ward’s code and watches', part => {
 
   part('the staff of the hospital find it counted', async () => {
     const staff = await openVisitor(browser, { address: app.address })
-    await signInByCall(staff.page, 'hospital')
+    await signIn(staff.page, 'hospital') // the preview goes by the cookie of this browser
     await openPage(staff.page, '数据', '会话明细')
     const row = rowWithText(staff.page, TITLE).first()
     await row.waitFor()
     await row.getByText('网页').waitFor()
-    await openPage(staff.page, '内容', '视频')
+    await openPage(staff.page, '内容', '视频管理')
     await doRowAction(rowWithText(staff.page, TITLE).first(), '预览')
     const cues = () =>
       staff.page.locator('video').evaluate((video: HTMLVideoElement) => video.textTracks[0]?.cues?.length)

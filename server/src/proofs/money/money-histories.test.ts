@@ -111,7 +111,7 @@ async function buyAndWantItBack(): Promise<void> {
   const buyer = new Buyer(world, 'certain')
   await buyer.order('video', 'android')
   const [orderNo = ''] = buyer.handed.keys()
-  await buyer.pay(orderNo)
+  buyer.pay(orderNo)
   await pushTo(world, deliveryOf(orderNo, world.wechat.orders.get(orderNo)?.paidFen ?? 0))
   await world.askBack(orderNo)
 }
