@@ -7,6 +7,7 @@ import { accessibilityProblems } from '../environment/accessibility-problems.ts'
 import { openVisitor, PHONE_SIZE, type BrowserVisitor } from '../environment/browser.ts'
 import { walkWithVisitor } from '../environment/walk-with-visitor.ts'
 import { signInByCall } from '../steps/page-steps.ts'
+import { patientCall } from '../steps/patient-calls.ts'
 import { isWiderThanWindow } from '../steps/workshop-steps.ts'
 
 /** A task on the patient's own phone, without any mini program: from the bed's code, or the nurse's, to the signature. */
@@ -33,26 +34,18 @@ interface OwnTask {
   videos: { id: string; duration: number }[]
 }
 
-/** The page's own calls, made as the page makes them: its cookie is no script's to read. */
-const calling = <T>(path: string, body?: object): Promise<T> =>
-  page.evaluate(
-    async ([address, sent]) => {
-      const method = sent === undefined ? 'GET' : 'POST'
-      const headers = { 'X-Client': 'patient', 'Content-Type': 'application/json' }
-      const answer = await fetch(address, { method, headers, ...(sent !== undefined && { body: sent }) })
-      return ((await answer.json()) as { result: T }).result
-    },
-    [`/api/wx/v1${path}`, body && JSON.stringify(body)] as const,
-  )
-
 /** Watches a video of a task to its end; the house's clock goes as fast as the picture. */
 async function watchWhole(taskId: string, { id, duration }: { id: string; duration: number }): Promise<void> {
-  const { sessionNo } = await calling<{ sessionNo: string }>('/video/play', { videoId: id, taskId, entryScene: 'task' })
+  const { sessionNo } = await patientCall<{ sessionNo: string }>(page, '/video/play', {
+    videoId: id,
+    taskId,
+    entryScene: 'task',
+  })
   let past = 0
   for (const { afterSec, ...beat } of heartbeatsOf({ parts: [[0, duration]], speed: 1 })) {
     walk.app.clock.advance(afterSec - past)
     past = afterSec
-    await calling('/watch/beat', { sessionNo, ...beat })
+    await patientCall(page, '/watch/beat', { sessionNo, ...beat })
   }
 }
 
@@ -104,7 +97,7 @@ story('a patient takes a task on their own phone', part => {
   })
 
   part('seen whole, it is confirmed and signed', async () => {
-    const [task] = await calling<OwnTask[]>('/task/my')
+    const [task] = await patientCall<OwnTask[]>(page, '/task/my')
     for (const video of task?.videos ?? []) await watchWhole(task?.id ?? '', video)
     await page.reload()
     await page.getByRole('heading', { name: '看完了，您了解了吗？' }).waitFor()

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { heartbeatsOf } from '../../../sim/src/plan/heartbeats.ts'
 import { PHONE_SIZE } from '../environment/browser.ts'
+import { patientCall } from '../steps/patient-calls.ts'
 import { button, goTo, HOSPITAL, TITLE, type FirstDay } from './first-day.ts'
 import type { PrintedCodes } from './print-steps.ts'
 
@@ -72,30 +73,18 @@ interface OwnTask {
   videos: { id: string; duration: number }[]
 }
 
-/** The page's own calls, made as the page makes them: its cookie is no script's to read. */
-const calling = <T>(page: Page, path: string, body?: object): Promise<T> =>
-  page.evaluate(
-    async ([address, sent]) => {
-      const method = sent === undefined ? 'GET' : 'POST'
-      const headers = { 'X-Client': 'patient', 'Content-Type': 'application/json' }
-      const answer = await fetch(address, { method, headers, ...(sent !== undefined && { body: sent }) })
-      return ((await answer.json()) as { result: T }).result
-    },
-    [`/api/wx/v1${path}`, body && JSON.stringify(body)] as const,
-  )
-
 /** The platform's videos have no clips in this house: what a player would tell is told, as fast as the picture goes. */
 async function watchTask({ app }: FirstDay, page: Page): Promise<number> {
-  const [task] = await calling<OwnTask[]>(page, '/task/my')
+  const [task] = await patientCall<OwnTask[]>(page, '/task/my')
   if (!task) throw new Error('nothing was taken')
   for (const { id, duration } of task.videos) {
     const request = { videoId: id, taskId: task.id, entryScene: 'task' }
-    const { sessionNo } = await calling<{ sessionNo: string }>(page, '/video/play', request)
+    const { sessionNo } = await patientCall<{ sessionNo: string }>(page, '/video/play', request)
     let past = 0
     for (const { afterSec, ...beat } of heartbeatsOf({ parts: [[0, duration]], speed: 1 })) {
       app.clock.advance(afterSec - past)
       past = afterSec
-      await calling(page, '/watch/beat', { sessionNo, ...beat })
+      await patientCall(page, '/watch/beat', { sessionNo, ...beat })
     }
   }
   return task.videos.length

@@ -62,7 +62,7 @@ export function laneSizes(connections: number): Readonly<Record<Lane, LaneSize>>
   const size = (lane: Lane): LaneSize => {
     const { parts, least, ...rest } = SHARES[lane]
     const more = Math.floor((Math.max(0, connections - FEWEST_CONNECTIONS) * parts) / PARTS)
-    // Behind a statement of its own that takes as long as any may.
+    // A call may wait for a statement of its own, and the longest one the lane allows is not its fault.
     return { ...rest, connections: least + more, begunWaitMs: rest.maxWaitMs + rest.statementMs }
   }
   return Object.fromEntries(LANES.map(lane => [lane, size(lane)])) as Record<Lane, LaneSize>

@@ -7,20 +7,8 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { areaRange, type DataScope } from '../../../platform/access/principal.ts'
 import { startTestApp, type TestApp } from '../../../testing/app/test-app.ts'
-import {
-  ILLNESS_IDS,
-  randomHomeFacts,
-  writeHomeFacts,
-  type FactTask,
-  type HomeFacts,
-} from '../../../testing/dashboard/home-facts.ts'
-import {
-  randomDashboardFacts,
-  writeFactRecords,
-  writeFactWatchSessions,
-  type DashboardFacts,
-  type FactHospital,
-} from '../../../testing/dashboard/random-facts.ts'
+import { ILLNESS_IDS, type FactTask, type HomeFacts } from '../../../testing/dashboard/home-facts.ts'
+import { type DashboardFacts, type FactHospital } from '../../../testing/dashboard/random-facts.ts'
 import {
   factDayAfter,
   hospitalsInScope,
@@ -29,11 +17,9 @@ import {
   sharePercent,
 } from '../../../testing/dashboard/recount-figures.ts'
 import { callsByPrincipal, testPrincipal } from '../../../testing/people/test-principals.ts'
-import { insertPublishedVideo } from '../../../testing/videos/publish-test-video.ts'
-import { seededRandom } from '../../../testing/seeded-random.ts'
 import { businessModule } from '../../business/index.ts'
-import { countPendingDays } from '../../stats/index.ts'
 import { dashboardModule } from '../index.ts'
+import { writeHomeWorld } from './testing/home-world.ts'
 
 /** Every card is counted again here, one fact after the other, sharing no line with the server (rules/homes#cards). */
 
@@ -47,24 +33,7 @@ let facts: HomeFacts
 beforeAll(async () => {
   t = await startTestApp({ modules: [businessModule, dashboardModule], config: { EXPORT_SECOND_PERSON_ROWS: '60' } })
   callsByPrincipal(t.context)
-  const random = seededRandom(20_261_130)
-  world = randomDashboardFacts(random, 900)
-  // The second hospital has been quiet for two weeks, and one of the first one's wards for ever.
-  const quiet = world.hospitals[1]
-  world.watchSessions = world.watchSessions.filter(
-    ({ hospital, day, ward }) => !(hospital === quiet && day > '2026-11-06') && ward !== world.hospitals[0]?.wards[1],
-  )
-  facts = randomHomeFacts(random, world)
-  const db = t.database.forTenant(1)
-  await writeFactRecords(db, world)
-  await sql`update he_hospital set service_status = 'active' where id = ${world.hospitals[1]!.id}`.execute(db)
-  await sql`update he_hospital_department set created_at = '2026-01-01'`.execute(db)
-  await writeFactWatchSessions(db, world.watchSessions.slice(0, 500))
-  await countPendingDays(t.database, t.clock.now())
-  await writeFactWatchSessions(db, world.watchSessions.slice(500))
-  const published = world.videos[0]!.id
-  await insertPublishedVideo(db, published)
-  await writeHomeFacts(db, facts, published)
+  ;({ world, facts } = await writeHomeWorld(t))
 })
 afterAll(() => t.close())
 afterEach(() => expect(t.unexpectedErrors).toEqual([]))

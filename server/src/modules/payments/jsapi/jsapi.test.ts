@@ -3,22 +3,19 @@ import { paymentPushCalls } from '@xuanjiao/contract/viewer/payment-push-calls'
 import { wireDate, wireDatetime } from '@xuanjiao/wire/wall-time'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openWechatPayHouse, type HandedDesk, type WechatPayHouse } from '../../../testing/houses/wechat-pay-house.ts'
+import type { HandedDesk, WechatPayHouse } from '../../../testing/houses/wechat-pay-house.ts'
 import { principalHeaders } from '../../../testing/people/test-principals.ts'
-import { openWechatShop, type WechatShop } from '../testing/wechat-shop.ts'
+import { openWechatPayShop } from '../testing/wechat-pay-shop.ts'
+import type { WechatShop } from '../testing/wechat-shop.ts'
 
 // Money by WeChat Pay, version 3 (rules/payments#jsapi).
 
 let s: WechatShop
 let house: WechatPayHouse
+let close: () => Promise<void>
 
 beforeAll(async () => {
-  s = await openWechatShop(async wechat => {
-    house = await openWechatPayHouse(wechat.settings['WX_APPID'] ?? '')
-    const allow = [wechat, house].map(({ settings }) => settings['EGRESS_ALLOW']).join(',')
-    return { ...house.settings, EGRESS_ALLOW: allow, PAYMENT: 'wx_jsapi' }
-  })
-  house.now = () => s.w.app.clock.now()
+  ;({ shop: s, house, close } = await openWechatPayShop())
 })
 beforeEach(() => {
   s.begin()
@@ -26,10 +23,7 @@ beforeEach(() => {
   house.forges = false
 })
 afterEach(() => expect(s.w.app.unexpectedErrors.splice(0)).toEqual([]))
-afterAll(async () => {
-  await s.close()
-  await house.close()
-})
+afterAll(() => close())
 
 async function ordered(name: string): Promise<{ orderNo: string; desk: HandedDesk }> {
   const { orderNo, pay } = (await s.order(name)).result

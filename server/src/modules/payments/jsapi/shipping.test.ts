@@ -3,29 +3,23 @@ import { paymentPushCalls } from '@xuanjiao/contract/viewer/payment-push-calls'
 import { viewerOwnCalls } from '@xuanjiao/contract/viewer/viewer-own-calls'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openWechatPayHouse, type WechatPayHouse } from '../../../testing/houses/wechat-pay-house.ts'
-import { openWechatShop, type WechatShop } from '../testing/wechat-shop.ts'
+import type { WechatPayHouse } from '../../../testing/houses/wechat-pay-house.ts'
+import { openWechatPayShop } from '../testing/wechat-pay-shop.ts'
+import type { WechatShop } from '../testing/wechat-shop.ts'
 
 // WeChat holds money until it knows that what was bought was handed over (rules/payments#shipping).
 
 let s: WechatShop
 let house: WechatPayHouse
+let close: () => Promise<void>
 
 beforeAll(async () => {
-  s = await openWechatShop(async wechat => {
-    house = await openWechatPayHouse(wechat.settings['WX_APPID'] ?? '')
-    const allow = [wechat, house].map(({ settings }) => settings['EGRESS_ALLOW']).join(',')
-    return { ...house.settings, EGRESS_ALLOW: allow, PAYMENT: 'wx_jsapi' }
-  })
-  house.now = () => s.w.app.clock.now()
+  ;({ shop: s, house, close } = await openWechatPayShop())
   s.wechat.managed = true
 })
 beforeEach(() => s.begin())
 afterEach(() => expect(s.w.app.unexpectedErrors.splice(0)).toEqual([]))
-afterAll(async () => {
-  await s.close()
-  await house.close()
-})
+afterAll(() => close())
 
 const UPLOAD = '/wxa/sec/order/upload_shipping_info'
 const uploads = () => s.wechat.asked.filter(path => path === UPLOAD).length

@@ -11,6 +11,7 @@ import { startViewerWorld, viewerWorldVideoId, type ViewerWorld } from '../../..
 import { takeTestVideoOff } from '../../../testing/videos/publish-test-video.ts'
 import { businessModule } from '../../business/index.ts'
 import { filesModule } from '../../files/index.ts'
+import { readStoredSubtitle } from './subtitle-files.ts'
 
 // A file of subtitles from the upload to the viewer (rules/media#subtitles). The videos of this world last 100 seconds.
 
@@ -49,6 +50,13 @@ const upload = async (content: string) => (await send('a.vtt', content)).message
 const edit = (subtitle: string | null) => staff(businessCalls.video.edit, { body: { id: DRAFT, subtitle } })
 
 describe('an upload', () => {
+  it('that is gone, or lies elsewhere, is no file without cues: it is asked for anew', async () => {
+    for (const path of [`subtitle/2026/11/${'0'.repeat(32)}.vtt`, 'temp/a.vtt'])
+      await expect(readStoredSubtitle(w.app.context, path)).rejects.toMatchObject({
+        fields: [{ field: 'subtitle', message: '请重新上传字幕文件' }],
+      })
+  })
+
   it('keeps the cues of SubRip as WebVTT, without their markup', async () => {
     const answer = await send('术后.SRT', '1\n00:00:01,000 --> 00:00:02,000\n<font color=red>慢走</font>\n')
     expect(answer).toMatchObject({ status: 200, result: { name: '术后.vtt', type: 'text/vtt' } })

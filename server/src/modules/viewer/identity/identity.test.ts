@@ -75,6 +75,29 @@ const send = async (call: TestCall, phone: string) =>
   call(viewerIdentityCalls.sendCode, { body: { phone, ...(await guard()) } })
 const bind = (call: TestCall, phone: string, verifyCode: string) =>
   call(viewerIdentityCalls.bindPhone, { body: { phone, verifyCode } })
+/** Keeps accounts from being written; what is answered waits until two calls do, and lets go. */
+async function holdAccounts(ids: readonly string[]): Promise<() => Promise<void>> {
+  const waiting = async () =>
+    (
+      await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+        w.db,
+      )
+    ).rows.length
+  const held = Promise.withResolvers<void>()
+  const done = Promise.withResolvers<void>()
+  const holding = w.db.transaction().execute(async tx => {
+    await sql`select from he_wxapp_user where xj_hex(id) = any(${ids}::text[]) for update`.execute(tx)
+    held.resolve()
+    await done.promise
+  })
+  await held.promise
+  return async () => {
+    await expect.poll(waiting, { timeout: 5000 }).toBe(2)
+    done.resolve()
+    await holding
+  }
+}
+
 /** Asks for a code and hands it in, a minute after whoever asked before. */
 async function join(call: TestCall, phone: string) {
   w.app.clock.advance(61)
@@ -209,7 +232,11 @@ describe('a second device', () => {
     const first = sent.code()
     w.app.clock.advance(61)
     await send(other.call, phone)
-    const answers = await Promise.all([bind(one.call, phone, first), bind(other.call, phone, sent.code())])
+    const both = [await one.id(), await other.id()]
+    const release = await holdAccounts(both)
+    const asked = Promise.all([bind(one.call, phone, first), bind(other.call, phone, sent.code())])
+    await release()
+    const answers = await asked
     expect(answers.map(({ body }) => body.success)).toEqual([true, true])
     expect(await one.id()).toBe(await other.id())
   })
