@@ -46,12 +46,17 @@ async function takePaymentBack(
     from he_vip_log l where l.order_id = ${orderId}::uuid and l.act = 'order' and v.id = l.vip_id`.execute(tx)
 }
 
-/** The days an order has given, while they stand; the membership is held. */
+/**
+ * The days an order has given, while they stand; the membership is held first, in a statement of its own: one that waits
+ * for the row would go on with the days as they stood before whoever held it moved or ended them.
+ */
 async function lockBoughtDays(tx: Db, orderId: string, now: Date): Promise<BoughtDays | undefined> {
+  await sql`select id from he_vip_info where id in (select vip_id from he_vip_log where order_id = ${orderId}::uuid and act = 'order')
+    for no key update`.execute(tx)
   const { rows } = await sql<BoughtDays>`
-    select v.id as membership, b.id as benefit, b.end_time::text as end,
+    select l.vip_id as membership, b.id as benefit, b.end_time::text as end,
       greatest(0, extract(epoch from b.end_time - greatest(b.start_time, ${now}::timestamptz)))::float as left
-    from he_vip_log l join he_vip_info v on v.id = l.vip_id join he_viewer_benefit b on b.source_id = l.id
-    where l.order_id = ${orderId}::uuid and l.act = 'order' and b.revoked_at is null for no key update of v`.execute(tx)
+    from he_vip_log l join he_viewer_benefit b on b.source_id = l.id
+    where l.order_id = ${orderId}::uuid and l.act = 'order' and b.revoked_at is null`.execute(tx)
   return rows[0]
 }

@@ -4,7 +4,9 @@ import { vipPlan } from '@xuanjiao/contract/business/vip/vip-plan'
 import { entityEndpoints } from '@xuanjiao/contract/calls/entity-endpoints'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { HOME_TENANT } from '../../platform/database/db.ts'
 import type { TestCall } from '../../testing/app/test-app.ts'
+import { countWaitingForLocks } from '../../testing/app/waiting-for-locks.ts'
 import { callsByPrincipal, testPrincipal } from '../../testing/people/test-principals.ts'
 import {
   startViewerWorld,
@@ -16,6 +18,8 @@ import { seededRandom } from '../../testing/seeded-random.ts'
 import { businessModule } from '../business/index.ts'
 import { checkWatchingInvariants } from '../invariants/index.ts'
 import type { OrderedGoods } from './ordered-goods.ts'
+import { placeOrder } from './place-order.ts'
+import { settleOrderRefund } from './settle-order-refund.ts'
 import { runMoneyHistory, tellPayment, type HistoryWorld } from './testing/money-history.ts'
 import { plantFaults } from './testing/planted-faults.ts'
 
@@ -86,6 +90,37 @@ async function goodsForSale(): Promise<OrderedGoods[]> {
   const videos = ['single', 'vip', 'free', 'top'].map((name, at) => video(name, 101 + at * 397))
   return [...videos, await plan(30, 2_999, null), await plan(7, 703, jia)]
 }
+
+test('a refund that waits while the membership is taken back finds the days as they are then', async () => {
+  const [buyer, plan] = [
+    { tenantId: HOME_TENANT, userId: world.buyers[0] as string, os: 'android' },
+    world.goods.at(-1),
+  ]
+  const order = await w.db
+    .transaction()
+    .execute(tx => placeOrder(tx, w.app.context, buyer, plan as OrderedGoods, async () => ({})))
+  const paid = { orderNo: order.order_no, channel: 'wx_virtual', bill: 'B-waits', fen: order.pay_fen }
+  world.ledger.push(paid)
+  await tellPayment(world, paid)
+  const waiting = async (calls: number) => {
+    await expect.poll(() => countWaitingForLocks(w.db), { timeout: 5000 }).toBe(calls)
+  }
+  const both = await w.db.transaction().execute(async tx => {
+    await sql`select from he_vip_info where user_id = ${buyer.userId}::uuid for update`.execute(tx)
+    const back = world.revoke(buyer.userId)
+    await waiting(1)
+    const refund = settleOrderRefund(
+      w.app.context,
+      { tenantId: HOME_TENANT, orderNo: paid.orderNo },
+      'refundElsewhere',
+      { reason: '渠道退款', amountFen: paid.fen },
+    )
+    await waiting(2)
+    return { ends: Promise.all([back, refund]) }
+  })
+  expect(await both.ends).toEqual([undefined, true])
+  expect((await checkWatchingInvariants(w.db)).filter(({ ok }) => !ok)).toEqual([])
+})
 
 const OFTEN = ['connection', 'he_order INSERT', 'he_order UPDATE', 'he_order commit', 'he_viewer_benefit INSERT']
 const EVERY_STEP = [

@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
 import { z } from 'zod'
 import { createManualClock, type ManualClock } from '../app/manual-clock.ts'
 import { openEventBus, type EventBus } from '../../platform/context/event-bus.ts'
 import type { JobKind, JobRun } from '../../platform/context/job-queue.ts'
 import { openJobQueue, type JobQueueSettings, type RunningJobQueue } from '../../platform/jobs/postgres-job-queue.ts'
 import { cloneDatabase, type TestDatabase } from '../app/test-database.ts'
+import { countWaitingForLocks } from '../app/waiting-for-locks.ts'
 
 const START = new Date('2026-11-20T10:00:00+08:00')
 const work = z.object({ n: z.number() })
@@ -69,10 +69,8 @@ export class JobNodes {
   }
 
   /** Statements that wait for others to end. */
-  async waitingForLocks(): Promise<number> {
-    const { rows } = await sql<{ waiting: number }>`select count(*)::int as waiting from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(this.database.system)
-    return rows[0]?.waiting ?? 0
+  waitingForLocks(): Promise<number> {
+    return countWaitingForLocks(this.database.system)
   }
 
   async change(id: string, values: Record<string, unknown>): Promise<void> {

@@ -8,6 +8,7 @@ import { callsByPrincipal, principalHeaders, testPrincipal } from '../../../test
 import { TEST_TIME, startTestApp, type TestCall, type TestApp } from '../../../testing/app/test-app.ts'
 import { businessModule } from '../../business/index.ts'
 import { tasksModule } from '../../tasks/index.ts'
+import { countWaitingForLocks } from '../../../testing/app/waiting-for-locks.ts'
 
 /** Long imports and exports as the task centre sees them: stopped in the middle, tried again, fetched and gone. */
 
@@ -60,17 +61,11 @@ async function cancelAt(table: string, id: string): Promise<void> {
   await app.database.system.transaction().execute(async holder => {
     await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(holder)
     await app.jobs.tick()
-    await expect.poll(waiting).toBeGreaterThan(0)
+    await expect.poll(() => countWaitingForLocks(app.database.system)).toBeGreaterThan(0)
     await admin(taskCalls.cancel, { body: { id } })
     await app.jobs.tick()
   })
   await app.jobs.idle()
-}
-
-async function waiting(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(app.database.system)
-  return rows[0]?.count ?? 0
 }
 
 test('an import of all or nothing that is cancelled while it writes leaves nothing behind', async () => {

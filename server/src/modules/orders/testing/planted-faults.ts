@@ -4,25 +4,35 @@ import type { TestDatabase } from '../../../testing/app/test-database.ts'
 /** Tables that money writes, in whatever order: a fault is planted at each of their writes. */
 const WRITTEN = ['he_order', 'he_viewer_benefit', 'he_vip_info', 'he_vip_log', 'he_order_refund'] as const
 
+/** What a write goes through, told apart by table; a lost connection is one step for all of them. */
+const STEPS = ['insert', 'update', 'commit'] as const
+
 /**
- * Every so many writes one fails: the statement, the connection under it, or the commit it belongs to; others are slow,
- * so that what runs beside them comes in another order.
+ * Of every so many writes one fails: the statement, the connection under it, or the commit it belongs to; others are
+ * slow, so that what runs beside them comes in another order. Each step counts by itself and fails early in its turn,
+ * so that whatever runs some times has failed, however the sixteen are mixed.
  */
 const FAULTS = `
   create table test_fault_plan (every integer not null);
   insert into test_fault_plan values (0);
-  create sequence test_fault_no;
+  create sequence test_fault_connection;
+  ${WRITTEN.flatMap(table => STEPS.map(step => `create sequence test_fault_${table}_${step};`)).join('\n')}
   create function test_fault() returns trigger language plpgsql security definer set search_path = public as $$
   declare
     every integer := (select p.every from test_fault_plan p);
+    step text := case when tg_argv[0] = 'commit' then 'commit' else lower(tg_op) end;
     n bigint;
   begin
     if every = 0 then return coalesce(new, old); end if;
-    n := nextval('test_fault_no') * 7919 % (every * 4);
-    if n = 0 then raise exception 'planted fault: % %', tg_table_name, tg_op; end if;
-    if n = 1 and tg_argv[0] = 'now' then perform pg_terminate_backend(pg_backend_pid()); perform pg_sleep(0.01); end if;
-    if n = 2 and tg_argv[0] = 'commit' then raise exception 'planted fault: % commit', tg_table_name; end if;
-    if n between 3 and 5 then perform pg_sleep(0.002); end if;
+    if tg_argv[0] = 'now' and nextval('test_fault_connection') % (every * 4) = 5 then
+      perform pg_terminate_backend(pg_backend_pid());
+      perform pg_sleep(0.01);
+    end if;
+    n := nextval(format('test_fault_%s_%s', tg_table_name, step)) % (every * 3);
+    if n = 3 then
+      raise exception 'planted fault: % %', tg_table_name, case step when 'commit' then step else tg_op end;
+    end if;
+    if n % every between 5 and 6 then perform pg_sleep(0.002); end if;
     return coalesce(new, old);
   end $$;`
 

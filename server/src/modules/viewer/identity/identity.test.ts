@@ -20,6 +20,7 @@ import { businessModule } from '../../business/index.ts'
 import { checkWatchingInvariants } from '../../invariants/index.ts'
 import { countPendingDays } from '../../stats/index.ts'
 import { CONSENT_VERSION } from '../sign-in/consent-version.ts'
+import { countWaitingForLocks } from '../../../testing/app/waiting-for-locks.ts'
 
 // A number makes devices one person, and nobody else's (rules/patient-page#phone).
 
@@ -77,12 +78,6 @@ const bind = (call: TestCall, phone: string, verifyCode: string) =>
   call(viewerIdentityCalls.bindPhone, { body: { phone, verifyCode } })
 /** Keeps accounts from being written; what is answered waits until two calls do, and lets go. */
 async function holdAccounts(ids: readonly string[]): Promise<() => Promise<void>> {
-  const waiting = async () =>
-    (
-      await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-        w.db,
-      )
-    ).rows.length
   const held = Promise.withResolvers<void>()
   const done = Promise.withResolvers<void>()
   const holding = w.db.transaction().execute(async tx => {
@@ -92,7 +87,7 @@ async function holdAccounts(ids: readonly string[]): Promise<() => Promise<void>
   })
   await held.promise
   return async () => {
-    await expect.poll(waiting, { timeout: 5000 }).toBe(2)
+    await expect.poll(() => countWaitingForLocks(w.db), { timeout: 5000 }).toBe(2)
     done.resolve()
     await holding
   }
