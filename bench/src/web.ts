@@ -23,7 +23,7 @@ const MOST = { requests: 25, kb: 400, scriptKb: 330, heapMb: 60 } as const
 /** At most, what the main thread works until a page is ready, another kept one is in front, or another theme is drawn. */
 const THREAD_MS = { login: 200, home: 450, list: 700, tab: 100, theme: 100 } as const
 /** Pages beside the list, between which is gone to and fro. */
-const KEPT = ['/dashboard/analysis', '/he/video', '/system/user']
+const KEPT = ['/dashboard/analysis', '/he/video', '/isystem/user']
 /** Of what a page of stock antd takes, at most. */
 const SHARE = { lcp: 0.7, script: 0.5, key: 0.25 } as const
 
@@ -100,14 +100,23 @@ async function heapOfTabs(browser: Browser, state: SavedState, address: string, 
   const { result } = (await answer.json()) as { result: { menu: MenuItem[] } }
   return inWindow(browser, state, async measured => {
     await measured.load(address + LIST, ROW)
-    for (const path of leaves(result.menu).slice(0, TABS)) await measured.goTo(path)
+    for (const path of leaves(result.menu)
+      .filter(path => path !== LIST)
+      .slice(0, TABS))
+      await measured.goTo(path)
     return measured.heapMb()
   })
 }
 
-async function rounds<T>(act: () => Promise<T>): Promise<T[]> {
+const say = (line: string) => process.stderr.write(`${line}\n`)
+
+/** The same so many times, each in a window of its own. */
+async function rounds<T>(what: string, act: () => Promise<T>): Promise<T[]> {
   const all: T[] = []
-  for (let round = 0; round < ROUNDS; round++) all.push(await act())
+  for (let round = 0; round < ROUNDS; round++) {
+    say(`${what}: ${round + 1} of ${ROUNDS}`)
+    all.push(await act())
+  }
   return all
 }
 
@@ -199,14 +208,15 @@ async function main(): Promise<boolean> {
   const browser = await launch()
   const state = await signedIn(browser, address)
   const visits = {
-    login: await rounds(() => visit(browser, undefined, address, 'button[type=submit], form button')),
-    home: await rounds(() => visit(browser, state, address, 'main h1, main h2')),
-    list: await rounds(() => visit(browser, state, address + LIST, ROW)),
-    peer: await rounds(() => visit(browser, undefined, peer.address, ROW)),
+    login: await rounds('login', () => visit(browser, undefined, address, 'button[type=submit], form button')),
+    home: await rounds('home', () => visit(browser, state, address, 'main h1, main h2')),
+    list: await rounds('list', () => visit(browser, state, address + LIST, ROW)),
+    peer: await rounds('peer', () => visit(browser, undefined, peer.address, ROW)),
   }
-  const ours = await rounds(() => fillForm(browser, state, address + LIST))
-  const theirs = await rounds(() => fillForm(browser, undefined, peer.address))
-  const shell = await rounds(() => useShell(browser, state, address))
+  const ours = await rounds('form', () => fillForm(browser, state, address + LIST))
+  const theirs = await rounds('form of the peer', () => fillForm(browser, undefined, peer.address))
+  const shell = await rounds('tabs and theme', () => useShell(browser, state, address))
+  say(`${TABS} tabs`)
   const heap = await heapOfTabs(browser, state, address, token)
   await browser.close()
   peer.close()

@@ -6,6 +6,9 @@ const LINE = { offline: false, latency: 40, downloadThroughput: 10_000_000 / 8, 
 /** In so long a page has begun to fetch what opens later. */
 const UNTIL_IDLE_MS = 3000
 
+/** Nothing has been fetched for so long: the page is there. */
+const QUIET_MS = 600
+
 export interface PageLoad {
   /** Until the largest part of what is first seen was drawn, in ms. */
   readonly lcp: number
@@ -95,13 +98,24 @@ export class MeasuredPage {
     return { lcp, requests: needed.length, inIdle, ...kb, script, thread, longestTask: longest }
   }
 
-  /** To another page of ours, without loading the window anew. */
+  /** To another page of ours, without loading the window anew, until its tab is in front and it has what it shows. */
   async goTo(path: string): Promise<void> {
+    const front = this.page.locator('[role=tab][aria-selected=true]')
+    const before = await front.getAttribute('id')
     await this.page.evaluate(to => {
       history.pushState(null, '', to)
       dispatchEvent(new PopStateEvent('popstate', { state: null }))
     }, path)
-    await this.page.waitForLoadState('networkidle')
+    await this.page.locator(`[role=tab][aria-selected=true]:not([id="${before}"])`).waitFor()
+    await this.quiet()
+  }
+
+  /** Until nothing has been fetched for a while: a window that was once quiet counts as quiet for ever otherwise. */
+  private async quiet(): Promise<void> {
+    for (let seen = -1; seen !== this.fetched.size;) {
+      seen = this.fetched.size
+      await this.page.waitForTimeout(QUIET_MS)
+    }
   }
 
   slowDown(times: number): Promise<unknown> {
