@@ -16,6 +16,7 @@ import { precompress } from './build/precompress.ts'
 import { scrollLockNonce } from './build/antd/scroll-lock-nonce.ts'
 import { serviceWorker } from './build/service-worker.ts'
 import { themeSheet } from './build/theme-plugin.ts'
+import { zodWithoutJsonSchema } from './build/zod-without-json-schema.ts'
 
 const SOURCES = ['src', '../kit/*/src/ui'].map(folder => `${import.meta.dirname}/${folder}/**/*.{ts,tsx}`)
 
@@ -30,6 +31,7 @@ export default defineConfig({
     themeSheet(),
     businessRecords(),
     ...(process.env['PLAIN_ANTD'] === 'on' ? [plainAntd()] : staticAntd),
+    ...(process.env['PLAIN_ZOD'] === 'on' ? [] : [zodWithoutJsonSchema()]),
     { ...scrollLockNonce(), enforce: 'pre' },
     { ...dialogsComeBack(), enforce: 'pre' },
     { ...accessibleOverlays(), enforce: 'pre' },
@@ -54,6 +56,8 @@ export default defineConfig({
     rolldownOptions: {
       // 'use client' in Ant Design means nothing here; four hundred warnings would hide the one that matters.
       onLog: (level, log, notify) => (log.code === 'MODULE_LEVEL_DIRECTIVE' ? undefined : notify(level, log)),
+      // Their packages do not say so: without this a page that asks for one part of a form gets all of its machinery.
+      treeshake: { moduleSideEffects: [{ test: /\/node_modules\/@rc-component\//, sideEffects: false }] },
       output: {
         codeSplitting: { groups: [...chunkGroups] },
       },

@@ -19,8 +19,8 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
 
 let waiting: (() => void)[] = []
 
-/** Parts are fetched together, once nothing else is. */
-function whenCalm(work: () => void): void {
+/** Does what can wait together, once nothing else is fetched and the browser is idle. */
+export function whenCalm(work: () => void): void {
   if (typeof window === 'undefined') return
   if (waiting.push(work) === 1) setTimeout(look, CALM_MS)
 }

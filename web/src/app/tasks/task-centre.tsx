@@ -2,15 +2,16 @@ import { IconButton } from '@xuanjiao/core/ui/controls/button'
 import { Icon } from '@xuanjiao/core/ui/controls/icon'
 import { lazyPart } from '@xuanjiao/core/ui/lazy-part'
 import { Popup } from '@xuanjiao/core/ui/dialogs/popup'
+import { useCalm } from '@xuanjiao/core/ui/use-calm'
 import { isActiveTask } from './task-model.ts'
 import styles from './tasks.module.css'
-import { useTaskEndNotices, useTasks } from './use-tasks.ts'
+import { OWN_TASKS, useTaskEndNotices, useTasks } from './use-tasks.ts'
 
 const TaskPanel = lazyPart(async () => (await import('./task-panel.tsx')).TaskPanel)
 
 /** What runs in the background: how far it is, what came of it, and what can be done about it. */
 export function TaskCentre() {
-  const { tasks } = useTasks()
+  const { tasks } = useTasks(OWN_TASKS, useCalm())
   useTaskEndNotices(tasks)
   const active = tasks.filter(isActiveTask).length
   return (

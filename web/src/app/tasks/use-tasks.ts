@@ -36,9 +36,10 @@ export interface TasksQuery {
   at: number
 }
 
-/** The latest tasks. */
-export function useTasks({ all, failed, count, schedule }: TaskListFilter = OWN_TASKS): TasksQuery {
+/** The latest tasks, asked for once `enabled`. */
+export function useTasks({ all, failed, count, schedule }: TaskListFilter = OWN_TASKS, enabled = true): TasksQuery {
   const { data, dataUpdatedAt, isPlaceholderData } = useQuery({
+    enabled,
     queryKey: [...TASKS_QUERY_KEY, all, failed, count, schedule],
     queryFn: async ({ signal }) => {
       const query = {

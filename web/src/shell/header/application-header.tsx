@@ -6,6 +6,7 @@ import type { DeviceKind } from '../../app/device/use-device.ts'
 import { openPalette } from './palette-store.ts'
 import { pageSettings } from '../../app/calls/page-settings.ts'
 import { lazyPart } from '@xuanjiao/core/ui/lazy-part'
+import { useCalm } from '@xuanjiao/core/ui/use-calm'
 import { sessionStore } from '../../app/session/session-store.ts'
 import { TaskCentre } from '../../app/tasks/task-centre.tsx'
 import { ThemeSwitch } from '../../app/theme/theme-switch.tsx'
@@ -32,6 +33,7 @@ interface HeaderProps {
 /** The line above the pages. */
 export function ApplicationHeader({ device, topMenu = false, dark = false }: HeaderProps) {
   const desktop = device === 'desktop'
+  const calm = useCalm()
   return (
     <header className={styles['header']} data-top={topMenu || undefined} data-nav={dark ? 'dark' : undefined}>
       {topMenu ? <TopStart /> : <SideStart device={device} />}
@@ -39,9 +41,7 @@ export function ApplicationHeader({ device, topMenu = false, dark = false }: Hea
         <SafeMode />
         <SearchButton wide={desktop} />
         <TaskCentre />
-        <span className={styles['bell']}>
-          <NoticeBell />
-        </span>
+        <span className={styles['bell']}>{calm && <NoticeBell />}</span>
         <ThemeSwitch />
         {desktop && <FullScreenButton />}
         {device !== 'phone' && <DepartSwitch />}
