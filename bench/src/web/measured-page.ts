@@ -1,4 +1,4 @@
-import type { BrowserContext, CDPSession, Page } from 'playwright-core'
+import type { BrowserContext, CDPSession, Locator, Page } from 'playwright-core'
 
 /** 10 Mbps with 40 ms on the way, as a hospital's line is. */
 const LINE = { offline: false, latency: 40, downloadThroughput: 10_000_000 / 8, uploadThroughput: 10_000_000 / 8 }
@@ -111,7 +111,7 @@ export class MeasuredPage {
   }
 
   /** Until nothing has been fetched for a while: a window that was once quiet counts as quiet for ever otherwise. */
-  private async quiet(): Promise<void> {
+  async quiet(): Promise<void> {
     for (let seen = -1; seen !== this.fetched.size;) {
       seen = this.fetched.size
       await this.page.waitForTimeout(QUIET_MS)
@@ -131,6 +131,13 @@ export class MeasuredPage {
     return this.page.evaluate(() => {
       Object.assign((window as unknown as { times: PageTimes }).times, { lcp: 0, longest: 0, slowestKey: 0 })
     })
+  }
+
+  /** What a click there costs; where it is was asked beforehand, for to find it is work of the page too. */
+  async clickCost(target: Locator): Promise<number> {
+    const box = await target.boundingBox()
+    if (!box) throw new Error('what is to be clicked is not seen')
+    return this.cost(() => this.page.mouse.click(box.x + box.width / 2, box.y + box.height / 2))
   }
 
   /** Milliseconds of its own time the main thread works while this is done and drawn. */

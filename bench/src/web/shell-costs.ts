@@ -20,10 +20,13 @@ export async function shellCosts(measured: MeasuredPage, paths: readonly string[
   const tabs = measured.page.getByRole('tablist', { name: '已打开的页面' }).getByRole('tab')
   const tab: number[] = []
   for (let at = 0; at < TIMES; at++) {
-    const pressed = tabs.nth(at % (paths.length + 1))
-    tab.push(await measured.cost(() => pressed.click()))
+    tab.push(await measured.clickCost(tabs.nth(at % (paths.length + 1))))
+    await measured.quiet()
   }
   const theme: number[] = []
-  for (let at = 0; at < TIMES; at++) theme.push(await measured.cost(() => themeButton(measured.page).click()))
+  for (let at = 0; at < TIMES; at++) {
+    theme.push(await measured.clickCost(themeButton(measured.page)))
+    await measured.quiet()
+  }
   return { tab: median(tab), theme: median(theme) }
 }

@@ -27,8 +27,10 @@ export function DrawnChart({ option, label, height, onPick }: ChartProps) {
   return <div ref={place} style={{ height }} role="img" aria-label={label} />
 }
 
+/** Told of its size at once, it has been drawn in that size already: drawing again would cost as much as all of it. */
 function onResize(element: HTMLElement, chart: EChartsType): () => void {
-  const watcher = new ResizeObserver(() => chart.resize())
+  const isDrawn = () => chart.getWidth() === element.clientWidth && chart.getHeight() === element.clientHeight
+  const watcher = new ResizeObserver(() => isDrawn() || chart.resize())
   watcher.observe(element)
   return () => watcher.disconnect()
 }

@@ -11,6 +11,7 @@ import { EmbeddedPage } from '../states/embedded-page.tsx'
 import { PageBoundary } from '../states/page-boundary.tsx'
 import { StateCard } from '../states/state-card.tsx'
 import { WaitingPage } from '../states/waiting-page.tsx'
+import { PageAddress } from './page-address.tsx'
 import styles from './tab-pages.module.css'
 import { tabPanelId, tabId } from './tab-ids.ts'
 import { mountedTabs, refreshTab, type PageTab } from './page-tabs.ts'
@@ -72,11 +73,12 @@ function StoredPage({ tab, seen, unsaved }: StoredPageProps) {
         className={styles['pane']}
       >
         <PageBoundary onRetry={() => void drawAnew(tab.key)}>
-          {/* A hidden page keeps its own address, so that its query stays what it was. */}
           <PageContext value={place}>
-            <Routes location={tab.fullPath}>
-              <Route path={route.path} element={<PageOfRoute route={route} />} />
-            </Routes>
+            <PageAddress fullPath={tab.fullPath}>
+              <Routes>
+                <Route path={route.path} element={<PageOfRoute route={route} />} />
+              </Routes>
+            </PageAddress>
           </PageContext>
         </PageBoundary>
       </div>

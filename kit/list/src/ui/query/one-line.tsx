@@ -2,10 +2,9 @@
 export function fitInOneLine(line: HTMLElement | null): (() => void) | undefined {
   if (!line) return undefined
   const fit = () => {
-    for (const part of line.children) {
-      if (!(part instanceof HTMLElement)) continue
-      part.style.visibility = part.offsetTop > line.offsetTop ? 'hidden' : ''
-    }
+    const parts = [...line.children].filter(part => part instanceof HTMLElement)
+    const over = parts.map(part => part.offsetTop > line.offsetTop)
+    for (const [at, part] of parts.entries()) part.style.visibility = over[at] ? 'hidden' : ''
   }
   const sized = new ResizeObserver(fit)
   const watch = () => {
@@ -15,8 +14,7 @@ export function fitInOneLine(line: HTMLElement | null): (() => void) | undefined
   }
   const changed = new MutationObserver(watch)
   changed.observe(line, { childList: true })
-  watch()
-  fit()
+  watch() // which is told of each size at once, before anything is drawn
   return () => {
     sized.disconnect()
     changed.disconnect()
