@@ -1,6 +1,6 @@
 // Our TypeScript without its types, kept from run to run. Node would do without this, but slower or larger: taking the
 // types out anew costs a second of each start and leaves the compiler in memory, and its own cache of compiled code keeps
-// in memory all it has read (docs/performance-server.md).
+// in memory all it has read (docs/performance-server.md). Two libraries that explain themselves at length are kept alike.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import module, { createRequire } from 'node:module'
@@ -17,13 +17,19 @@ const OUR_PACKAGES = { '@xuanjiao/contract/': 'contract/src/', '@xuanjiao/wire/'
 const SERVED = ['server/src', 'contract/src', 'wire/src', 'sim/src', 'kit']
 const isServed = file => file.endsWith('.ts') && !/\.test\.ts$|node_modules|^kit\/\w+\/src\/ui\//.test(file)
 
+/** Two thirds of their text are comments, and one sign of those that is not Latin doubles all the rest. */
+const EXPLAINED = ['node_modules/zod/v4/core', 'node_modules/zod/v4/classic', 'node_modules/kysely/dist']
+const isExplained = file => file.endsWith('.js') && EXPLAINED.some(folder => file.startsWith(`${folder}/`))
+
 /** Read by whichever Node began: older ones find no files by a pattern. */
 const servedFiles = sources =>
-  SERVED.filter(folder => existsSync(join(sources, folder))).flatMap(folder =>
-    readdirSync(join(sources, folder), { recursive: true, encoding: 'utf8' })
-      .map(name => `${folder}/${name}`)
-      .filter(isServed),
-  )
+  [...SERVED, ...EXPLAINED]
+    .filter(folder => existsSync(join(sources, folder)))
+    .flatMap(folder =>
+      readdirSync(join(sources, folder), { recursive: true, encoding: 'utf8' })
+        .map(name => `${folder}/${name}`)
+        .filter(file => isServed(file) || isExplained(file)),
+    )
 
 /**
  * Keeps every source a server may come to, and nothing that is out of date: a process that had to take types out itself
@@ -34,7 +40,7 @@ export function stripSources({ sources = root, folder = STRIPPED } = {}) {
   for (const file of servedFiles(sources)) {
     const source = readFileSync(join(sources, file), 'utf8')
     kept.add(keptName(source))
-    stripped(source, folder)
+    stripped(source, folder, isServed(file))
   }
   if (!existsSync(folder)) return
   for (const name of readdirSync(folder)) if (!kept.has(name)) rmSync(join(folder, name), { force: true })
@@ -44,14 +50,15 @@ export function stripSources({ sources = root, folder = STRIPPED } = {}) {
 export function readStrippedSources({ sources = root, folder = STRIPPED } = {}) {
   const below = `${pathToFileURL(sources).href}/`
   const isOurs = url => url.startsWith(below) && url.endsWith('.ts') && !url.includes('/node_modules/')
+  const isTheirs = url => url.startsWith(below) && isExplained(url.slice(below.length))
   module.registerHooks({
     resolve(specifier, context, next) {
       const url = ourFile(specifier, context.parentURL ?? '', below)
       return url !== undefined && isOurs(url) ? { url, format: 'module', shortCircuit: true } : next(specifier, context)
     },
     load(url, context, next) {
-      if (!isOurs(url)) return next(url, context)
-      const source = stripped(readFileSync(fileURLToPath(url), 'utf8'), folder)
+      if (!isOurs(url) && !isTheirs(url)) return next(url, context)
+      const source = stripped(readFileSync(fileURLToPath(url), 'utf8'), folder, isOurs(url))
       return { format: 'module', source, shortCircuit: true }
     },
   })
@@ -68,7 +75,7 @@ function ourFile(specifier, parent, below) {
 const EN_SPACE = '\u2002'
 
 /** Said anew whenever what is kept of a file changes. */
-const HOW = 'one-byte, no comments'
+const HOW = 'one-byte, no comments, no indents'
 
 /** Kept under the name of what went in, so that it is never out of date. */
 const keptName = source =>
@@ -77,10 +84,10 @@ const keptName = source =>
     .update(source)
     .digest('hex')
 
-function stripped(source, folder) {
+function stripped(source, folder, isTyped) {
   const file = join(folder, keptName(source))
   if (existsSync(file)) return readFileSync(file, 'utf8')
-  const text = inOneByteSigns(withoutComments(withoutTypes(source)))
+  const text = inOneByteSigns(withoutComments(isTyped ? withoutTypes(source) : source))
   keep(file, text, folder)
   return text
 }
@@ -110,8 +117,8 @@ function withoutTypes(source) {
 }
 
 /**
- * V8 keeps the text of all it runs: a ninth of ours is comments, and as much is blanks where types stood. Lines stay where
- * they are, so a fault is told at its own.
+ * V8 keeps the text of all it runs: a ninth of ours is comments, and as much is blanks where types stood and before
+ * lines. Lines stay where they are, so a fault is told at its own.
  */
 function withoutComments(text) {
   const blanks = text.split('')
@@ -124,7 +131,7 @@ function withoutComments(text) {
   }
   parser().parse(text, { ecmaVersion: 'latest', sourceType: 'module', onComment: blank, onToken })
   const isText = at => templates.some(({ start, end }) => start <= at && at < end)
-  return blanks.join('').replace(/[ \t]+$/gm, (run, at) => (isText(at) ? run : ''))
+  return blanks.join('').replace(/[ \t]+$|^[ \t]+/gm, (run, at) => (isText(at) ? run : ''))
 }
 
 /** Fetched where something is to be kept: a running server never needs it. */

@@ -73,6 +73,8 @@ export type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType>
 
 const nothing = z.unknown()
 type Nothing = typeof nothing
+/** Of every call that answers none: a schema holds a kilobyte. */
+const noResult = z.null()
 
 /** A schema, or how it is made when it is first asked for: records have hundreds of calls, and few are made in an hour. */
 type LazySchema<S extends z.ZodType> = S | (() => S)
@@ -197,7 +199,7 @@ export function callsBelow(noun: { path: string; tag: string; allow?: EndpointAc
       details: CallDetails<Q, B, R> = {},
     ): Endpoint<Q, B, R> => {
       const { path, tag, allow = 'signed-in', ofOneself = false } = noun
-      const result = z.null() as unknown as R
+      const result = noResult as unknown as R
       return endpoint<R, Q, B>({ method, path: `${path}/${name}`, title, tag, allow, ofOneself, result, ...details })
     }
   return { get: by('GET'), post: by('POST'), put: by('PUT'), remove: by('DELETE') }

@@ -95,6 +95,19 @@ const rowsOfRecord = z.object({
 })
 export type RecordRows = z.output<typeof rowsOfRecord>
 
+const oneQuery = z.object({ id: idSchema })
+const idsInput = z.object({ ids: idListSchema })
+const nothing = z.null()
+const file = { result: z.unknown(), answer: 'file' } as const
+const recordOptions = z.array(recordOption)
+const historyEntries = z.array(historyEntry)
+
+const importQuery = z.object({
+  mode: z.enum(['all', 'skip']).catch('all').default('all'),
+  again: z.enum(REPEATED_ROW_MODES).catch('skip').default('skip'),
+  existing: z.enum(EXISTING_ROW_MODES).catch('refuse').default('refuse'),
+})
+
 const endpointCache = new WeakMap<object, unknown>()
 
 /** The calls every record answers, made from its definition, once for each (rules/wire#standard-calls). */
@@ -114,10 +127,6 @@ function makeEndpoints<F extends Fields, C extends EntityChildren>(entity: Entit
     editSchema(entity) as z.ZodType<RecordEdit<F> & ChildRowChanges<C>, RecordEdit<F> & ChildRowChanges<C>>
   const draft = () =>
     draftSchema(entity) as z.ZodType<RecordDraft<F> & ChildRowChanges<C>, RecordDraft<F> & ChildRowChanges<C>>
-  const one = z.object({ id: idSchema })
-  const ids = z.object({ ids: idListSchema })
-  const nothing = z.null()
-  const file = { result: z.unknown(), answer: 'file' } as const
   const call = <const M extends HttpMethod>(method: M, name: string, title: string, action: string) => {
     const allow = action === 'signed-in' ? action : permissionCode(entity, action)
     return {
@@ -131,7 +140,7 @@ function makeEndpoints<F extends Fields, C extends EntityChildren>(entity: Entit
   const editCall = call('PUT', 'edit', '编辑%', 'edit')
   return {
     list: endpoint({ ...call('GET', 'list', '%列表', 'list'), query, result: page }),
-    get: endpoint({ ...call('GET', 'queryById', '%详情', 'list'), query: one, result: row }),
+    get: endpoint({ ...call('GET', 'queryById', '%详情', 'list'), query: oneQuery, result: row }),
     /** All rows of one kind, and the version of the record that they rest on. */
     rows: endpoint({ ...call('GET', 'rows', '%的明细', 'list'), query: rowsQuery, result: rowsOfRecord }),
     add: endpoint({ ...call('POST', 'add', '新增%', 'add'), body: draft, result: row }),
@@ -148,22 +157,30 @@ function makeEndpoints<F extends Fields, C extends EntityChildren>(entity: Entit
       result: bulkChange,
     }),
     switch: endpoint({ ...call('PUT', 'status', '启用或停用%', 'edit'), body: switchBody, result: switchedIds }),
-    remove: endpoint({ ...call('DELETE', 'delete', '删除%', 'delete'), query: one, result: nothing }),
-    removeBatch: endpoint({ ...call('DELETE', 'deleteBatch', '批量删除%', 'delete'), query: ids, result: nothing }),
+    remove: endpoint({ ...call('DELETE', 'delete', '删除%', 'delete'), query: oneQuery, result: nothing }),
+    removeBatch: endpoint({
+      ...call('DELETE', 'deleteBatch', '批量删除%', 'delete'),
+      query: idsInput,
+      result: nothing,
+    }),
     removeFound: endpoint({
       ...call('DELETE', 'deleteFound', '删除查到的全部%', 'delete'),
       query: matchingRowsQuerySchema,
       result: affectedIdsSchema,
     }),
     recycleBin: endpoint({ ...call('GET', 'recycleBin', '%回收站', 'recycle'), query, result: page }),
-    restore: endpoint({ ...call('PUT', 'putRecycleBin', '还原%', 'recycle'), body: ids, result: nothing }),
-    purge: endpoint({ ...call('DELETE', 'deleteRecycleBin', '彻底删除%', 'recycle'), query: ids, result: nothing }),
+    restore: endpoint({ ...call('PUT', 'putRecycleBin', '还原%', 'recycle'), body: idsInput, result: nothing }),
+    purge: endpoint({
+      ...call('DELETE', 'deleteRecycleBin', '彻底删除%', 'recycle'),
+      query: idsInput,
+      result: nothing,
+    }),
     options: endpoint({
       ...call('GET', 'options', '选择%', entity.chosenBy ?? 'signed-in'),
       query: optionsQuery,
-      result: z.array(recordOption),
+      result: recordOptions,
     }),
-    history: endpoint({ ...call('GET', 'history', '%修改记录', 'list'), query: one, result: z.array(historyEntry) }),
+    history: endpoint({ ...call('GET', 'history', '%修改记录', 'list'), query: oneQuery, result: historyEntries }),
     revert: endpoint({ ...call('POST', 'revert', '还原%的修改', 'edit'), body: revertBody, result: row }),
     exportXls: endpoint({ ...call('GET', 'exportXls', '导出%', 'export'), query, ...file }),
     importTemplate: endpoint({ ...call('GET', 'importTemplate', '%导入模板', 'import'), ...file }),
@@ -175,11 +192,7 @@ function makeEndpoints<F extends Fields, C extends EntityChildren>(entity: Entit
     importExcel: endpoint({
       ...call('POST', 'importExcel', '导入%', 'import'),
       bodyKind: 'multipart',
-      query: z.object({
-        mode: z.enum(['all', 'skip']).catch('all').default('all'),
-        again: z.enum(REPEATED_ROW_MODES).catch('skip').default('skip'),
-        existing: z.enum(EXISTING_ROW_MODES).catch('refuse').default('refuse'),
-      }),
+      query: importQuery,
       result: importResult,
     }),
   } as const
