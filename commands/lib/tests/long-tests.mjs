@@ -67,6 +67,7 @@ export const LONG_TESTS = [
   'e2e/src/lists/entity-page.test.ts',
   'e2e/src/lists/grid-live.test.ts',
   'e2e/src/lists/import-mend.test.ts',
+  'e2e/src/lists/lists.test.ts',
   'e2e/src/lists/system-lists.test.ts',
   'e2e/src/videos/batch-upload.test.ts',
   'e2e/src/videos/care.test.ts',

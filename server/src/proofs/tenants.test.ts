@@ -28,10 +28,13 @@ test('the other tenant has rows in every table that tenants have', () => {
   console.log(`${two.mirror.tables.length} 张表，另一租户 ${[...two.mirror.pairs.values()].flat().length} 行`)
 })
 
+/** With nothing that may be left out a question finds most; what writes is told apart by all it says. */
+const sayings = ({ method }: RegisteredRoute) => (LONG || method === 'GET' ? [false, true] : [true])
+
 test('whatever is asked, nothing of the other tenant is answered', async () => {
   const matches: string[] = []
   for (const route of asked()) {
-    for (const whole of [false, true]) {
+    for (const whole of sayings(route)) {
       const answer = await sendRequest(two.app, route, wellFormedRequest(route.endpoint, whole), two.headers)
       matches.push(...leakedTexts(two, answer).map(leak => `${route.method} ${route.url}: ${leak}`))
     }
