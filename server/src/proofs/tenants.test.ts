@@ -62,11 +62,11 @@ let turn = 0
 
 const STRANGE = ['he_video', 'sys_user']
 
-/** Ids of the table that belongs there and of one that does not; in the long run, of two and of some others in turn. */
+/** Ids of the table that belongs there, and at every third place of one that does not; in the long run, of two and of some others in turn. */
 function tablesFor({ table }: IdPosition): string[] {
   const { tables } = two.mirror
   const round = LONG ? Array.from({ length: AT_EACH }, () => tables[turn++ % tables.length] ?? 'he_video') : []
-  const strange = LONG || table === undefined ? STRANGE : [STRANGE[turn++ % STRANGE.length] ?? 'he_video']
+  const strange = LONG || table === undefined ? STRANGE : STRANGE.filter((_, at) => turn++ % 6 === at)
   const some = [...strange, ...(table === undefined ? [] : [table]), ...round]
   return [...new Set(some)].filter(name => (two.mirror.pairs.get(name) ?? []).length > 0)
 }
