@@ -128,7 +128,9 @@ function Opened({ page, override, all }: { page: Page; override: EntityOverride;
   if (opened.kind === 'recycle') return <EntityRecycle page={page} />
   if (opened.kind === 'row') {
     const { Dialog } = opened
-    return <Dialog {...opened} onDone={() => void page.changed()} onClose={page.close} />
+    // Opened right after another act, over a row that is still on its way: the act is of the row as it is by then.
+    const row = page.list.rows?.find(({ id }) => id === opened.id) ?? opened.row
+    return <Dialog {...opened} row={row} onDone={() => void page.changed()} onClose={page.close} />
   }
   return (
     <EntityForm
