@@ -87,7 +87,7 @@ const GOOD: readonly [AnyEndpoint, () => Record<string, unknown>][] = [
   [viewerBrowseCalls.hospital, () => ({ id: VIEWER_WORLD_IDS.jia })],
   [viewerBrowseCalls.shelves, () => ({ id: VIEWER_WORLD_IDS.jia })],
   [viewerBrowseCalls.playlist, () => ({ id: VIEWER_WORLD_IDS.list, q: 'AAAAAAAA' })],
-  [viewerOwnCalls.consent, () => ({ version: '2026-11', healthConsent: true, channel: 'x', scene: 'q=AAAAAAAA' })],
+  [viewerOwnCalls.consent, () => ({ version: '2026-12', healthConsent: true, channel: 'x', scene: 'q=AAAAAAAA' })],
   [viewerOwnCalls.profile, () => ({ nick: '周', avatar: null, ageBand: '18-44', gender: '1' })],
   [viewerOwnCalls.exportOwn, () => ({})],
   [viewerOwnCalls.home, () => ({})],

@@ -80,7 +80,7 @@ describe('scanning a code', () => {
     const call = await w.viewer('sourced', false)
     await w.app.call(viewerCalls.login, { body: { code: 'dev:sourced', scene: 'q=BBBBBBBB' } })
     expect(await userRow('sourced')).toMatchObject({ reg_scene: null, reg_hospital_id: null, reg_area_code: null })
-    await call(viewerOwnCalls.consent, { body: { version: '2026-11', healthConsent: true, scene: 'q=BBBBBBBB' } })
+    await call(viewerOwnCalls.consent, { body: { version: '2026-12', healthConsent: true, scene: 'q=BBBBBBBB' } })
     expect(await userRow('sourced')).toMatchObject({ reg_hospital_id: VIEWER_WORLD_IDS.yi, reg_area_code: '330106' })
   })
 
@@ -289,9 +289,9 @@ describe('the viewer themself', () => {
   it('agrees before saying anything of themself', async () => {
     const call = await w.viewer('shy', false)
     expect((await call(viewerOwnCalls.profile, { body: { nick: '小周' } })).status).toBe(403)
-    await call(viewerOwnCalls.consent, { body: { version: '2026-11', healthConsent: true } })
+    await call(viewerOwnCalls.consent, { body: { version: '2026-12', healthConsent: true } })
     const { result } = await call(viewerOwnCalls.profile, { body: { nick: '小周', ageBand: '60-74', gender: '2' } })
-    expect([result.nick, result.consent]).toEqual(['小周', '2026-11'])
+    expect([result.nick, result.consent]).toEqual(['小周', '2026-12'])
     expect(
       (await call(viewerOwnCalls.profile, { body: { avatar: 'https://evil.example/a.png' } })).body.fields?.[0]?.field,
     ).toBe('avatar')

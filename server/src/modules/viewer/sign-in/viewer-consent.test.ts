@@ -64,7 +64,7 @@ async function watch(call: TestCall) {
 }
 
 const agree = (call: TestCall, healthConsent = true) =>
-  call(viewerOwnCalls.consent, { body: { version: '2026-11', healthConsent, channel: '小程序首页' } })
+  call(viewerOwnCalls.consent, { body: { version: '2026-12', healthConsent, channel: '小程序首页' } })
 
 describe('before a viewer agrees', () => {
   it('videos play, and nothing of the person is kept', async () => {
@@ -114,7 +114,7 @@ describe('a consent', () => {
     expect(result.recorded).toBe(true)
     const id = await w.userId('open')
     expect(await stored(id)).toEqual({ he_watch_session: 1, he_watch_record: 1, he_watch_beat: 1 })
-    expect(await lines(id)).toEqual([{ act: 'agree', version: '2026-11', health: 'Y', channel: '小程序首页' }])
+    expect(await lines(id)).toEqual([{ act: 'agree', version: '2026-12', health: 'Y', channel: '小程序首页' }])
   })
 
   it('is taken back: recording ends at once, traces that lead to a person are gone, both lines stay', async () => {
@@ -163,7 +163,7 @@ it('a viewer takes all that is kept of them along, and nothing of others', async
   const { result, text } = await call(viewerOwnCalls.exportOwn, {})
   expect(result).toMatchObject({
     profile: { hospital: '甲医院', department: '心内科一病区' },
-    consents: [{ act: 'agree', version: '2026-11', healthConsent: 'Y', channel: '小程序首页' }],
+    consents: [{ act: 'agree', version: '2026-12', healthConsent: 'Y', channel: '小程序首页' }],
     scans: [{ hospital: '甲医院' }],
     searches: [{ keyword: '只有我搜过' }],
     watched: [{ title: '高血压宣教 free', complete: false }],
