@@ -6,6 +6,7 @@ import {
   hiddenFields,
   isAllowedByServer,
   permissionListsForWire,
+  routeAllowed,
   type AllAuthEntry,
   type AuthEntry,
   type PermissionSetting,
@@ -45,6 +46,21 @@ describe('a button', () => {
   test('an empty code is never granted, not even by an empty action', () => {
     expect(buttonState('', { auth: [granted('')], allAuth: [known('', '1', '0')] })).toBe('hidden')
     expect(buttonState('', { auth: [granted('a,,b')], allAuth: [] })).toBe('hidden')
+  })
+})
+
+describe('a page', () => {
+  test.each<[string, string[] | undefined, AuthEntry[], AllAuthEntry[], boolean]>([
+    ['that asks for nothing', undefined, [], [], true],
+    ['that asks for an empty list', [], [], [], true],
+    ['whose code is granted', ['a:list'], [granted('a:list')], [known('a:list')], true],
+    ['one of whose codes is granted', ['a:list', 'b:list'], [granted('b:list')], [], true],
+    ['none of whose codes is granted', ['a:list', 'b:list'], [granted('c:list')], [known('a:list')], false],
+    ['whose code is denied, though another role grants it', ['a:list'], [granted('a:list'), granted('a:list', '1', '0')], [], false],
+    ['whose code is switched off and open', ['a:list'], [], [known('a:list', '1', '0')], true],
+    ['whose code is the beginning of a granted one', ['a:list'], [granted('a:list:more')], [], false],
+  ])('%s', (_title, codes, auth, allAuth, expected) => {
+    expect(routeAllowed(codes, { auth, allAuth })).toBe(expected)
   })
 })
 

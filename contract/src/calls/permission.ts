@@ -70,6 +70,10 @@ export function buttonState(code: string, lists: PermissionLists): ButtonState {
   return granted.has(code) || known.get(code)?.off === true ? 'shown' : 'hidden'
 }
 
+/** Whether a page that asks for one of these codes may be opened; one that asks for none may (rules/shell#menu-routes). */
+export const routeAllowed = (codes: readonly string[] | undefined, lists: PermissionLists): boolean =>
+  codes === undefined || codes.length === 0 || codes.some(code => buttonState(code, lists) === 'shown')
+
 /** How the field of a form or grid appears; `prefix` with or without its closing colon (rules/permissions#prefixes). */
 export function fieldState(prefix: string, field: string, lists: PermissionLists): FieldState {
   return prefix === '' ? 'shown' : codeState(withColon(prefix) + field, indexOf(lists))

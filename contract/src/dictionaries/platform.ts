@@ -54,6 +54,13 @@ export const platformDictionaries = [
     ['0', '不启用'],
     ['1', '启用'],
   ]),
+  seedDictionary('dict_item_color', '字典标签颜色', [
+    ['good', '绿色'],
+    ['running', '蓝色'],
+    ['waiting', '橙色'],
+    ['bad', '红色'],
+    ['draft', '灰色'],
+  ]),
   seedDictionary('dict_item_status', '字典状态', [
     ['1', '启用'],
     ['0', '不启用'],

@@ -6,6 +6,8 @@ const menuMeta = z.object({
   title: z.string(),
   icon: z.string().optional(),
   url: z.string().optional(),
+  /** Codes of which the page asks for one; clients leave it out for whoever has none. */
+  permissionList: z.array(z.string()).optional(),
   keepAlive: z.boolean(),
   internalOrExternal: z.boolean(),
   componentName: z.string(),

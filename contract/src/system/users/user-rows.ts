@@ -38,8 +38,11 @@ export const departRow = z.object({
 })
 export type DepartRow = z.output<typeof departRow>
 
-/** One choice of a dictionary on the wire: the same text under the names different widgets read. */
-export const dictOption = z.object(keysAs(['value', 'text', 'title', 'label'], z.string()))
+/** One choice of a dictionary on the wire: the same text under the names different widgets read, and its own colour. */
+export const dictOption = z.object({
+  ...keysAs(['value', 'text', 'title', 'label'], z.string()),
+  color: z.string().optional(),
+})
 export type DictOption = z.output<typeof dictOption>
 
 /** Every enabled item of every dictionary, by code. */

@@ -1,3 +1,5 @@
+import { routeAllowed } from '@xuanjiao/contract/calls/permission'
+import type { MenuItem } from '@xuanjiao/contract/system/session/permission-result'
 import { sessionCalls } from '@xuanjiao/contract/system/session/session-calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createFirstAdministrator } from '../../first-start/first-administrator.ts'
@@ -25,14 +27,19 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   ward: WATCHING.filter(group => group !== '交易'),
 }
 
+const withAllBelow = (menu: readonly MenuItem[]): MenuItem[] =>
+  menu.flatMap(item => [item, ...withAllBelow(item.children ?? [])])
+
 test.each(DEMO_ACCOUNTS)(
   '$username signs in with the one password, and sees what the role may',
   async ({ username, role }) => {
     const { result } = await signInAs(door, username, DEMO_PASSWORD)
     expect(result.multi_depart).toBe(username === 'area2' ? 2 : 1)
     const call = testCallsOf(door.context, { 'x-access-token': result.token })
-    const { menu } = (await call(sessionCalls.permissions)).result
+    const { menu, ...lists } = (await call(sessionCalls.permissions)).result
     expect(menu.filter(item => !item.hidden).map(item => item.meta.title)).toEqual(['首页', ...(GROUPS[role] ?? [])])
+    const closed = withAllBelow(menu).filter(({ meta }) => !routeAllowed(meta.permissionList, lists))
+    expect(closed.map(({ path }) => path)).toEqual([])
   },
 )
 

@@ -1,4 +1,5 @@
 import { entityEndpoints } from '@xuanjiao/contract/calls/entity-endpoints'
+import { dictCalls } from '@xuanjiao/contract/system/dicts/dict-calls'
 import { dict } from '@xuanjiao/contract/system/dicts/dict'
 import { dictItem } from '@xuanjiao/contract/system/dicts/dict-item'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -57,6 +58,16 @@ describe('items of a dictionary', () => {
     const bad = await save({ added: [draft('好', '8', 1), draft('', 'a,b', 1)] })
     expect(bad.body.fields?.map(one => one.field)).toEqual(['items.added.1.itemText', 'items.added.1.itemValue'])
     expect(await shown()).toEqual(before)
+  })
+
+  test('may have a colour, which goes with them wherever they are chosen and read', async () => {
+    const options = async () => (await boss(dictCalls.items, { query: { code: 'follow_up' } })).result
+    const [phone] = await rows()
+    const coloured = (itemColor: string) => save({ changed: [{ ...phone, itemColor }] })
+    expect((await coloured('mauve')).body.fields?.map(one => one.field)).toEqual(['items.changed.0.itemColor'])
+    expect((await options()).map(item => item.color)).toEqual([undefined, undefined, undefined])
+    await coloured('bad')
+    expect((await options()).map(item => item.color)).toEqual(['bad', undefined, undefined])
   })
 
   test('of another dictionary are not to be had here', async () => {

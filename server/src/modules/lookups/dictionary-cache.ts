@@ -63,11 +63,12 @@ interface DictionaryItemRow {
   value: ColumnOf<'sys_dict_item.item_value'> | null
   text: ColumnOf<'sys_dict_item.item_text'> | null
   status: ColumnOf<'sys_dict_item.status'> | null
+  color: ColumnOf<'sys_dict_item.item_color'>
 }
 
 async function loadDictionaries(database: AppContext['database']): Promise<LoadedDictionaries> {
   const { rows } = await sql<DictionaryItemRow>`
-    select d.dict_code as code, i.item_value as value, i.item_text as text, i.status
+    select d.dict_code as code, i.item_value as value, i.item_text as text, i.status, i.item_color as color
     from sys_dict d left join sys_dict_item i on i.dict_id = d.id and i.deleted_at is null
     where d.deleted_at is null and d.tenant_id = 0
     order by d.dict_code, i.sort_order, i.item_value`.execute(database.system)
@@ -77,10 +78,10 @@ async function loadDictionaries(database: AppContext['database']): Promise<Loade
 }
 
 function dictionaryFrom(rows: DictionaryItemRow[]): CachedDictionary {
-  const items = rows.flatMap(({ value, text, status }) =>
+  const items = rows.flatMap(({ value, text, status, color }) =>
     value === null || text === null
       ? []
-      : [{ option: { value, text, title: text, label: text }, enabled: status === 1 }],
+      : [{ option: { value, text, title: text, label: text, ...(color && { color }) }, enabled: status === 1 }],
   )
   return {
     all: items.map(item => item.option),

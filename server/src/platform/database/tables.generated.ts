@@ -2217,6 +2217,7 @@ export interface SysDictItem {
   description: string | null;
   dict_id: string;
   id: string;
+  item_color: string | null;
   item_text: string;
   item_text_sought: Generated<string | null>;
   item_value: string;

@@ -1,4 +1,4 @@
-import type { PermissionLists } from '@xuanjiao/contract/calls/permission'
+import { routeAllowed, type PermissionLists } from '@xuanjiao/contract/calls/permission'
 import type { DepartRow, DictOptionsByCode, UserRow } from '@xuanjiao/contract/system/users/user-rows'
 import type { MenuItem, PermissionResult } from '@xuanjiao/contract/system/session/permission-result'
 import type { LoginResult, SeenIdentity } from '@xuanjiao/contract/system/session/session-calls'
@@ -60,9 +60,19 @@ export function sessionAfterSignIn(answer: LoginResult): BrowserSession {
 
 /** The session after its menu and permissions arrived. */
 export function sessionWithPermissions(session: BrowserSession, answer: PermissionResult): BrowserSession {
-  const { menu, auth, allAuth, sysSafeMode, serviceEnded } = answer
-  return { ...session, menu, lists: { auth, allAuth }, sysSafeMode, serviceEnded }
+  const { auth, allAuth, sysSafeMode, serviceEnded } = answer
+  const lists = { auth, allAuth }
+  return { ...session, menu: allowedMenu(answer.menu, lists), lists, sysSafeMode, serviceEnded }
 }
+
+/** The menu without the pages that may not be opened, as when a role denies what another gives (rules/shell#menu-routes). */
+const allowedMenu = (menu: readonly MenuItem[], lists: PermissionLists): MenuItem[] =>
+  menu.flatMap(item => {
+    const children = item.children && allowedMenu(item.children, lists)
+    const kept: MenuItem = children === undefined ? item : { ...item, children }
+    if (routeAllowed(item.meta.permissionList, lists)) return [kept]
+    return children !== undefined && children.length > 0 ? [{ ...kept, route: '0' }] : []
+  })
 
 /** The lists that decide what is shown, for whoever looks into the browser; no right rests on them (rules/shell#session). */
 const MIRRORED = ['auth', 'allAuth'] as const

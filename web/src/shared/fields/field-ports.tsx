@@ -4,8 +4,8 @@ import { sessionStore } from '../../app/session/session-store.ts'
 import { linkChoices } from './choices/link-choices.ts'
 import { makingOf } from './choices/link-making.ts'
 import { linkSource } from './choices/link-source.ts'
+import { colourOfCode } from './read/code-colour.ts'
 import { StatusTag } from './read/status-tag.tsx'
-import { statusColourOf } from './read/status-tone.ts'
 
 const NONE: readonly FieldDictItem[] = []
 
@@ -26,7 +26,7 @@ export const fieldPorts: FieldPorts = {
   }),
   divisions: () => import('@xuanjiao/contract/area/area'),
   renderCode: (dict, code, text) => {
-    const tone = statusColourOf(dict, code)
+    const tone = colourOfCode(dict, code)
     return tone && <StatusTag tone={tone} text={text} />
   },
 }

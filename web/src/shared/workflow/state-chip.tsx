@@ -4,7 +4,7 @@ import { workflowStateOf } from '@xuanjiao/contract/workflow/workflow-states'
 import type { Workflow } from '@xuanjiao/contract/workflow/workflow'
 import type { EntityRow } from '../entity/data/entity-row.ts'
 import { StatusTag } from '../fields/read/status-tag.tsx'
-import { statusColourOf } from '../fields/read/status-tone.ts'
+import { colourOfCode } from '../fields/read/code-colour.ts'
 
 interface StateChipProps {
   workflow: Workflow
@@ -16,6 +16,6 @@ interface StateChipProps {
 export function StateChip({ workflow, entity, row }: StateChipProps) {
   const state = workflowStateOf(workflow, row)
   const dict = asDictField(entity.fields[workflow.field])
-  const tone = dict && statusColourOf(dict.dict, String(row[workflow.field]))
+  const tone = dict && colourOfCode(dict.dict, String(row[workflow.field]))
   return state === undefined ? null : <StatusTag tone={tone ?? 'draft'} text={workflow.states[state]?.title ?? state} />
 }

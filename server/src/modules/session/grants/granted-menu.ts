@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { permissionCodesIn } from '@xuanjiao/contract/calls/permission'
 import type { MenuItem } from '@xuanjiao/contract/system/session/permission-result'
 import { ENTRIES_OF_ALL, ROLE_HOMES } from './hidden-entries.ts'
 import type { PermissionRow } from './permission-rows.ts'
@@ -30,8 +31,8 @@ export function grantedMenuOf(rows: readonly PermissionRow[], held: ReadonlySet<
     [...entries.values()].filter(row => shown.has(row.id)),
     row => row.parentId ?? '',
   )
-  const names = new Set<string>()
-  const menu = (childrenOf.get('') ?? []).map(row => menuItemOf(row, childrenOf, names, true))
+  const making: MenuMaking = { childrenOf, names: new Set(), listCodes: listCodesOf(rows) }
+  const menu = (childrenOf.get('') ?? []).map(row => menuItemOf(row, making, true))
   const homes = seesFigures(rows, held) ? ROLE_HOMES : []
   return [...(menu.some(hasHome) ? [] : [HOME]), ...menu, ...homes, ...ENTRIES_OF_ALL]
 }
@@ -45,10 +46,25 @@ function withAncestors(row: PermissionRow, entries: ReadonlyMap<string, Permissi
   return path
 }
 
-type MenuChildren = ReadonlyMap<string, PermissionRow[]>
+/** The codes that let see the lists of a page: of the permissions below its entry. Who holds none has no use of it. */
+function listCodesOf(rows: readonly PermissionRow[]): ReadonlyMap<string, string[]> {
+  const codes = new Map<string, string[]>()
+  for (const { menuType, parentId, perms } of rows) {
+    if (menuType !== 2 || parentId === null || !perms?.includes(':list')) continue
+    const lists = permissionCodesIn(perms).filter(code => code.endsWith(':list'))
+    if (lists.length > 0) codes.set(parentId, [...(codes.get(parentId) ?? []), ...lists])
+  }
+  return codes
+}
 
-function menuItemOf(row: PermissionRow, menuChildren: MenuChildren, names: Set<string>, root: boolean): MenuItem {
-  const children = (menuChildren.get(row.id) ?? []).map(child => menuItemOf(child, menuChildren, names, false))
+interface MenuMaking {
+  readonly childrenOf: ReadonlyMap<string, PermissionRow[]>
+  readonly names: Set<string>
+  readonly listCodes: ReadonlyMap<string, string[]>
+}
+
+function menuItemOf(row: PermissionRow, making: MenuMaking, root: boolean): MenuItem {
+  const children = (making.childrenOf.get(row.id) ?? []).map(child => menuItemOf(child, making, false))
   const url = row.url ?? ''
   const outside = isAbsoluteUrl(url)
   const path = outside ? createHash('md5').update(url).digest('hex') : url
@@ -56,22 +72,27 @@ function menuItemOf(row: PermissionRow, menuChildren: MenuChildren, names: Set<s
   return {
     id: row.id,
     path,
-    name: uniqueName(nameOf(row, url), row.id, names),
+    name: uniqueName(nameOf(row, url), row.id, making.names),
     component: row.component ?? 'layouts/RouteView',
     route: row.route ? '1' : '0',
     ...(root ? { redirect: row.alwaysShow ? path : row.redirect } : {}),
     ...(row.hidden || allHidden ? { hidden: true } : {}),
     ...(row.alwaysShow ? { alwaysShow: true } : {}),
     ...(children.length > 0 ? { children } : {}),
-    meta: menuMetaOf(row, outside ? url : undefined),
+    meta: menuMetaOf(row, outside ? url : undefined, making.listCodes.get(row.id)),
   }
 }
 
-function menuMetaOf(row: PermissionRow, url: string | undefined): MenuItem['meta'] {
+function menuMetaOf(
+  row: PermissionRow,
+  url: string | undefined,
+  permissionList: string[] | undefined,
+): MenuItem['meta'] {
   return {
     title: row.name,
     ...(row.icon ? { icon: row.icon } : {}),
     ...(url === undefined ? {} : { url }),
+    ...(permissionList && { permissionList }),
     keepAlive: row.keepAlive,
     internalOrExternal: row.internalOrExternal,
     componentName: row.componentName ?? row.component?.split('/').at(-1) ?? '',

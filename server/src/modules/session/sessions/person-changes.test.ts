@@ -186,7 +186,12 @@ describe('permissions', () => {
         componentName: 'RouteView',
       },
       children: [
-        { path: '/isystem/user', name: 'isystem-user', component: 'system/UserList', meta: { title: '用户管理' } },
+        {
+          path: '/isystem/user',
+          name: 'isystem-user',
+          component: 'system/UserList',
+          meta: { title: '用户管理', permissionList: ['sys:user:list'] },
+        },
       ],
     })
     expect(auth.map(entry => entry.action).sort()).toEqual(['sys:user:add,user:add', 'sys:user:list'])

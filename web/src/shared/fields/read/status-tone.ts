@@ -72,6 +72,7 @@ const TONES: Readonly<Record<string, Readonly<Record<string, StatusColour>>>> = 
   he_word_level: { warn: 'waiting', block: 'bad' },
   user_status: { 1: 'good', 2: 'bad' },
   depart_status: { 1: 'good', 0: 'draft' },
+  dict_item_color: { good: 'good', running: 'running', waiting: 'waiting', bad: 'bad', draft: 'draft' },
   dict_item_status: { 1: 'good', 0: 'draft' },
   export_request_state: { waiting: 'waiting', approved: 'good', refused: 'bad', withdrawn: 'draft', expired: 'draft' },
   send_status: { 0: 'draft', 1: 'good', 2: 'bad' },
