@@ -3,6 +3,7 @@ import { buildApp, productModules } from './build-app.ts'
 import type { Closers } from './platform/host/closers.ts'
 import { publishedDemoAccountList } from './demo/accounts/offered-accounts.ts'
 import { requireNoPublishedPasswords } from './demo/accounts/published-passwords.ts'
+import { oldPagesModule } from './demo/old-pages/index.ts'
 import { withdrawDemoMenu } from './demo/rows/demo-menu.ts'
 import { demoModule, queueDemoJobs, seedDemo } from './demo/seed-demo.ts'
 import type { PublishedAccount } from './modules/web-app/index.ts'
@@ -92,6 +93,7 @@ function openReports(
 const modulesOf = (config: Config): readonly Module[] => [
   ...productModules(publishedDemoAccounts(config)),
   ...(config.DEMO ? [demoModule] : []),
+  ...(config.DEMO && config.COMPAT === 'jeecg' ? [oldPagesModule] : []),
 ]
 
 /** Accounts that everybody may know: those of a demo. */

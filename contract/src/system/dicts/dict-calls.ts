@@ -10,7 +10,7 @@ import { dictOption, dictOptionsByCode } from '../users/user-rows.ts'
 export const dictTreeNode = treeNode.extend({ leaf: z.boolean(), parentId: z.string().nullable() })
 export type DictTreeNode = z.output<typeof dictTreeNode>
 
-const { get, put } = callsBelow({ path: dict.path, tag: '数据字典' })
+const { get, put, remove } = callsBelow({ path: dict.path, tag: '数据字典' })
 const code = z.string().max(500)
 const name = z.string().max(200)
 const optionalName = name.optional()
@@ -29,6 +29,7 @@ const searching = {
 export const dictCalls = {
   deleted: get('deleteList', '字典回收站', { allow: 'sys:dict:delete', result: z.array(rowSchema(dict)) }),
   back: put('back/{id}', '还原字典', { allow: 'sys:dict:delete', query: z.object({ id: idSchema }) }),
+  purge: remove('deletePhysic/{id}', '彻底删除字典', { allow: 'sys:dict:delete', query: z.object({ id: idSchema }) }),
   isItemValueFree: get('dictItemCheck', '检查字典值', {
     allow: 'sys:dict:list',
     path: '/sys/dictItem/dictItemCheck',

@@ -47,6 +47,9 @@ export const dictModule = defineModule({
     serveAct(context, dictCalls.back, recordReplies.finished, ({ principal, query }) =>
       records.restoreAll(principal, [query.id]),
     )
+    serveAct(context, dictCalls.purge, recordReplies.deleted, ({ principal, query }) =>
+      records.purgeAll(principal, [query.id]),
+    )
     serveStaff(context, dictCalls.isItemValueFree, async ({ principal, query: { id, ...values } }) => {
       if (await items.find(principal, values, id)) throw appErrors.business(lookupReplies.taken)
       return withMessage(lookupReplies.free, null)

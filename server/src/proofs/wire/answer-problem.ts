@@ -29,6 +29,10 @@ const readers: Readonly<Record<string, (result: unknown, names: readonly string[
   done: () => undefined,
   row: missingIn,
   rows: missingInFirst,
+  none: result => (Array.isArray(result) && result.length === 0 ? undefined : 'some'),
+  demo: (result, names) =>
+    missingIn(result, ['pageNo', 'pageSize', 'totalCount', 'totalPage', 'data']) ??
+    missingInFirst((result as Fields)['data'], names),
   page: (result, names) =>
     missingIn(result, ['records', 'total', 'size', 'current', 'pages']) ??
     missingInFirst((result as Fields)['records'], names),

@@ -168,7 +168,8 @@ export const dictSection: WireSection = {
     }),
     { call: 'GET /sys/dict/deleteList', reads: 'rows id dictName dictCode', notes: { deletedDict: '0.id' } },
     { call: 'PUT /sys/dict/back/{deletedDict}', reads: 'yes', says: '操作成功!' },
-    { call: 'DELETE /sys/dict/deletePhysic/{id}', notYet: true },
+    { call: 'DELETE /sys/dict/delete?id={deletedDict}', reads: 'yes', says: '删除成功!' },
+    { call: 'DELETE /sys/dict/deletePhysic/{deletedDict}', reads: 'yes', says: '删除成功!' },
     { call: 'GET /sys/dict/treeList?dictName=', reads: 'rows key title' },
     ...recordCalls('/sys/dictItem', {
       draft: { dictId: '{dict}', itemText: '线上项#', itemValue: '#', sortOrder: '1', status: '1' },

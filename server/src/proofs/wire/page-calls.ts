@@ -170,32 +170,23 @@ export const pageSection: WireSection = {
       reads: 'registered',
       differs: 'Where no key of a vendor is set no licence is taken; one that is changed or foreign is refused.',
     },
-    ...[
-      'user',
-      'role',
-      'service',
-      'permission',
-      'permission/no-pager',
-      'list/search/projects',
-      'asynTreeList',
-      'pdfList',
-      'area',
-    ].map(name => ({ call: `GET /mock/api/${name}`, notYet: true as const })),
-    ...['getData', 'immediateSaveRow', 'immediateSaveAll'].map(name => ({
-      call: `GET /mock/vxe/${name}`,
-      notYet: true as const,
+    ...['/test/jeecgDemo/list', '/test/jeecgOrderMain/list', '/test/order/orderList'].map(path => ({
+      call: `GET ${path}`,
+      refused: 'Demo records of another product.',
     })),
-    { call: 'GET /test/jeecgDemo/list', refused: 'Demo records of another product.' },
-    { call: 'GET /test/jeecgOrderMain/list', refused: 'Demo records of another product.' },
-    { call: 'GET /test/order/orderList', refused: 'Demo records of another product.' },
   ],
 }
 
 const DICTIONARIES: Readonly<Record<string, string>> = {
   activiti_sync: '1=同步 0=不同步',
+  announcement_read: '0=未读 1=已读',
+  cgform_table_type: '1=单表 2=主表 3=附表',
+  database_type:
+    '1=MySQL5.5 4=MYSQL5.7+ 2=Oracle 3=SQLServer 6=postgresql 5=marialDB 7=达梦 8=人大金仓 9=神通 10=SQLite 11=DB2 12=Hsqldb 13=Derby 14=H2 15=其他数据库',
   del_flag: '1=已删除 0=正常',
   depart_status: '0=不启用 1=启用',
   dict_item_status: '1=启用 0=不启用',
+  global_perms_type: '1=可见/可访问(授权后可见/可访问) 2=可编辑(未授权时禁用)',
   is_open: 'Y=是 N=否',
   log_type: '2=操作日志 1=登录日志',
   menu_type: '2=按钮权限 1=子菜单 0=一级菜单',
@@ -203,26 +194,53 @@ const DICTIONARIES: Readonly<Record<string, string>> = {
   msgType: '4=系统 1=短信 2=邮件 3=微信',
   msg_category: '1=通知公告 2=系统消息',
   msg_type: 'USER=指定用户 ALL=全体用户',
+  ol_form_biz_type: 'demo=官方示例 bpm=流程表单 temp=测试表单 bdfl_include=导入表单',
   operate_type: '1=查询 2=添加 3=修改 4=删除 5=导入 6=导出',
   org_category: '3=岗位 1=公司 2=部门',
   perms_type: '1=显示 2=禁用',
   position_rank: '1=员级 2=助级 3=中级 4=副高级 5=正高级',
   priority: 'H=高 M=中 L=低',
   quartz_status: '0=正常 -1=停止',
+  rule_conditions:
+    '>=大于 <=小于 !==不等于 ==等于 >==大于等于 <==小于等于 LEFT_LIKE=左模糊 RIGHT_LIKE=右模糊 LIKE=模糊 IN=包含 USE_SQL_RULES=自定义SQL表达式',
   send_status: '0=未发布 1=已发布 2=已撤销',
   sex: '1=男 2=女',
   status: '1=正常 2=冻结',
   tenant_status: '1=正常 0=冻结',
+  user_identity: '1=普通成员 2=部门负责人',
   user_status: '1=正常 2=冻结',
   valid_status: '0=无效 1=有效',
   yn: '1=是 0=否',
 }
 
+/** Demo data of that platform, which no page of it reads. */
+const NOT_SEEDED = [
+  'bpm_process_type',
+  'bpm_status',
+  'ceshi_online',
+  'eoa_cms_menu_type',
+  'eoa_plan_status',
+  'eoa_plan_type',
+  'form_perms_type',
+  'online_graph_data_type',
+  'online_graph_display_template',
+  'online_graph_type',
+  'urgent_level',
+  'user_type',
+]
+
 /** What is written into pages of that wire as numbers and letters, and read by them from dictionaries. */
 export const dictionarySection: WireSection = {
   title: 'Codes and dictionaries',
-  calls: Object.entries(DICTIONARIES).map(([code, items]) => ({
-    call: `GET /sys/dict/getDictItems/${code}`,
-    reads: `items ${items}`,
-  })),
+  calls: [
+    ...Object.entries(DICTIONARIES).map(([code, items]) => ({
+      call: `GET /sys/dict/getDictItems/${code}`,
+      reads: `items ${items}`,
+    })),
+    ...NOT_SEEDED.map(code => ({
+      call: `GET /sys/dict/getDictItems/${code}`,
+      reads: 'none',
+      differs: 'Demo data of that platform: no page reads it and nothing here is coded by it, so it has no items.',
+    })),
+  ],
 }

@@ -2,6 +2,7 @@ import { departSection, dictSection, menuSection, roleRecordSection } from './or
 import { fileSection, messageSection } from './message-calls.ts'
 import { dictionarySection, pageSection } from './page-calls.ts'
 import { roleSection, signInSection, userSection } from './session-calls.ts'
+import { demoPageSection } from './demo-calls.ts'
 import type { WireSection } from './wire-call.ts'
 
 /** Every call clients of that wire may make, in the order in which they are made here. */
@@ -16,5 +17,6 @@ export const wireSections: readonly WireSection[] = [
   messageSection,
   fileSection,
   pageSection,
+  demoPageSection,
   dictionarySection,
 ]

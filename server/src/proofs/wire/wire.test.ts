@@ -1,6 +1,8 @@
 import fs from 'node:fs/promises'
 import type { AnyEndpoint } from '@xuanjiao/contract/calls/endpoint'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { productModules } from '../../build-app.ts'
+import { oldPagesModule } from '../../demo/old-pages/index.ts'
 import { ROOT_DEPART_ID } from '../../seed/base/seed-base.ts'
 import { sentTexts } from '../../testing/people/sent-texts.ts'
 import { startTestApp, type TestApp } from '../../testing/app/test-app.ts'
@@ -22,8 +24,14 @@ const calls = wireSections.flatMap(section => section.calls)
 const known = new Map<string, string>()
 const sent = sentTexts()
 let t: TestApp
+/** Somebody who keeps looking when others have signed out. */
+let watcher: string
 beforeAll(async () => {
-  t = await startTestApp({ config: { COMPAT: 'jeecg' }, parts: { log: sent.log } })
+  t = await startTestApp({
+    config: { COMPAT: 'jeecg' },
+    parts: { log: sent.log },
+    modules: [...productModules(), oldPagesModule],
+  })
   const admin = await addAdministrator(t.database.system)
   const [own, other] = [await signedInCalls(t, admin), await signedInCalls(t, admin)]
   const [ruled = ''] = await permissionIdsOfCodes(t.database.system, ['sys:position:list'])
@@ -36,6 +44,7 @@ beforeAll(async () => {
     phone: '13900009992',
     otherPhone: '13900009993',
   }
+  watcher = (await signedInCalls(t, await addAdministrator(t.database.system, 'watcher'))).token
   await addUser(t.database.system, { phone: start.phone })
   await addUser(t.database.system, { phone: start.otherPhone })
   for (const [name, value] of Object.entries({ ...start, token: own.token, other: other.token, handler: 'sample.say' }))
@@ -87,7 +96,7 @@ async function problemOf(call: WireCall): Promise<string | undefined> {
   const { reads = '' } = call
   if (reads === 'registered') return undefined
   if (reads === 'upload') return endpoint.bodyKind === 'multipart' ? undefined : 'takes no file'
-  if (/log|visit/i.test(call.call)) await t.context.audit.flush()
+  if (/log|visit|workplace|report/i.test(call.call)) await t.context.audit.flush()
   const response = await made(call)
   if (reads === 'file') return response.statusCode === 200 && response.rawPayload.length > 100 ? undefined : 'no file'
   if (response.statusCode !== 200) return `HTTP ${response.statusCode} ${response.body}`
@@ -106,6 +115,37 @@ test('each call that is answered is there, and answered as its clients read it',
   }
   expect(problems).toEqual([])
   expect(t.unexpectedErrors).toEqual([])
+})
+
+/** Lists, a field of their rows, and what pages compare it with: numbers stay numbers, letters letters. */
+const STATES: readonly [string, string, readonly unknown[]][] = [
+  ['sys/user/list?pageSize=50', 'status', [1, 2]],
+  ['sys/user/list?pageSize=50', 'sex', [1, 2, null]],
+  ['sys/user/list?pageSize=50', 'userIdentity', [1, 2, null]],
+  ['sys/user/list?pageSize=50', 'delFlag', [0]],
+  ['sys/permission/list', 'menuType', [0, 1]],
+  ['sys/permission/list', 'status', ['0', '1', null]],
+  ['sys/annountCement/list', 'sendStatus', ['0', '1', '2']],
+  ['sys/annountCement/list', 'priority', ['L', 'M', 'H']],
+  ['sys/sysAnnouncementSend/getMyAnnouncementSend', 'readFlag', ['0', '1']],
+  ['sys/quartzJob/list', 'status', [0, -1]],
+  ['sys/tenant/list', 'status', [0, 1]],
+  ['sys/dictItem/list', 'status', [0, 1]],
+  ['sys/message/sysMessage/list', 'esSendStatus', ['0', '1', '2']],
+  ['sys/log/list?logType=2', 'logType', [2]],
+  ['sys/log/list?logType=2', 'operateType', [1, 2, 3, 4, 5, 6, null]],
+  ['sys/sysDepart/queryTreeList', 'orgCategory', ['1', '2', '3']],
+]
+
+test.each(STATES)('states of %s travel as pages compare them: %s', async (address, field, values) => {
+  await t.context.audit.flush()
+  const headers = { 'x-access-token': watcher }
+  const { result } = (await t.app.inject({ url: `/api/${address}`, headers })).json<{
+    result: { records?: Record<string, unknown>[] } & Record<string, unknown>[]
+  }>()
+  const rows = result.records ?? result
+  expect(rows.length).toBeGreaterThan(0)
+  expect(rows.map(row => row[field]).filter(value => !values.includes(value))).toEqual([])
 })
 
 test('each call that is refused, or is to come, is not there', () => {
