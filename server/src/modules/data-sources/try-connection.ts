@@ -1,6 +1,6 @@
 import { POSTGRESQL } from '@xuanjiao/contract/system/data-sources/data-source'
 import type { DatabaseLogin } from '@xuanjiao/contract/system/data-sources/data-source-calls'
-import type { Socket } from 'node:net'
+import { isIP, type Socket } from 'node:net'
 import { connectPublic, type PublicPlace } from '../../platform/egress/connect-public.ts'
 import { ConnectionProblem } from './connection-problem.ts'
 
@@ -30,17 +30,15 @@ export async function tryConnection(
   }
 }
 
-const tlsOf = ({ tls, dbHost }: DatabaseLogin) =>
-  tls === 'Y' ? { rejectUnauthorized: true, servername: dbHost } : undefined
-
 const askPostgres: Driver = async (login, socket) => {
   const { default: pg } = await import('pg')
   const client = new pg.Client({
     stream: () => socket,
+    host: login.dbHost, // whose certificate it has to be
     user: login.dbUsername,
     password: login.dbPassword ?? '',
     database: login.dbName,
-    ssl: tlsOf(login) ?? false,
+    ssl: login.tls === 'Y' && { rejectUnauthorized: true },
     application_name: 'xuanjiao',
   })
   client.on('error', () => {}) // the line is cut when we leave
@@ -49,16 +47,20 @@ const askPostgres: Driver = async (login, socket) => {
   return rows[0]?.version ?? ''
 }
 
+/** This driver believes any good certificate unless told to look for the name, and looks for no address in it. */
 const askMysql: Driver = async (login, socket) => {
+  const isEncrypted = login.tls === 'Y'
+  if (isEncrypted && isIP(login.dbHost) !== 0)
+    throw new ConnectionProblem('加密连接按主机名核对数据库的证书，请填写主机名而不是 IP 地址')
   const { createConnection } = await import('mysql2/promise')
-  const ssl = tlsOf(login)
   const connection = await createConnection({
     stream: socket,
+    host: login.dbHost,
     user: login.dbUsername,
     password: login.dbPassword ?? '',
     database: login.dbName,
     flags: ['-LOCAL_FILES'], // no server reads files of ours
-    ...(ssl && { ssl }),
+    ...(isEncrypted && { ssl: { rejectUnauthorized: true, verifyIdentity: true } }),
   })
   const [rows] = await connection.query('select version() as version')
   return String((rows as { version?: unknown }[])[0]?.version ?? '')

@@ -1,7 +1,8 @@
 import { monitorCalls } from '@xuanjiao/contract/system/monitor/monitor-calls'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callsByPrincipal, testPrincipal } from '../../testing/people/test-principals.ts'
 import { startTestApp, type TestApp, type TestCall } from '../../testing/app/test-app.ts'
+import { REDIS_PROGRAM, startTestRedis, type TestRedis } from '../../testing/processes/test-redis.ts'
 import { monitorModule } from './index.ts'
 
 let t: TestApp
@@ -68,4 +69,43 @@ test('nobody else sees any of it', async () => {
     expect((await nurse(call, { query: { name: 'x' } })).status).toBe(403)
     expect((await t.call(call, { query: { name: 'x' } })).status).toBe(401)
   }
+})
+
+describe.skipIf(REDIS_PROGRAM === undefined)('a Redis', () => {
+  let redis: TestRedis
+  let withRedis: TestApp
+  let operator: TestCall
+  beforeAll(async () => {
+    redis = await startTestRedis()
+    withRedis = await startTestApp({ modules: [monitorModule], config: { REDIS_URL: redis.url } })
+    operator = callsByPrincipal(withRedis.context)(testPrincipal())
+    await expect.poll(() => withRedis.context.redis?.ping().catch(() => '')).toBe('PONG')
+  })
+  afterAll(async () => {
+    await withRedis.close()
+    await redis.stop()
+  })
+
+  test('is shown with its own figures, in the words of that wire', async () => {
+    for (const key of ['one', 'two']) await withRedis.context.redis?.set(key, key)
+    const lines = (await operator(monitorCalls.redisInfo)).result
+    const valueOf = (key: string) => lines.find(line => line.key === key)?.value
+    expect(valueOf('redis_version')).toMatch(/^\d+\.\d+/)
+    expect(valueOf('role')).toBe('master')
+    expect(Number(valueOf('connected_clients'))).toBeGreaterThan(1)
+    expect(lines.every(line => line.description !== '' && line.value !== '')).toBe(true)
+    const keys = JSON.parse((await operator(monitorCalls.redisKeys)).text) as Record<string, unknown>
+    expect(keys).toEqual({ dbSize: 2, create_time: withRedis.clock.now().getTime() })
+    const memory = JSON.parse((await operator(monitorCalls.redisMemory)).text) as { used_memory: string }
+    expect(Number(memory.used_memory)).toBeGreaterThan(100_000)
+  })
+
+  test('that has gone is said to have gone, and nothing waits for it', async () => {
+    await redis.stop()
+    const began = performance.now()
+    for (const call of [monitorCalls.redisInfo, monitorCalls.redisKeys, monitorCalls.redisMemory])
+      expect((await operator(call)).text).toContain('Redis 暂时无法访问')
+    expect(performance.now() - began).toBeLessThan(3_000)
+    expect(withRedis.unexpectedErrors).toEqual([])
+  })
 })

@@ -39,15 +39,15 @@ const ORDERED: Readonly<Record<string, (value: number, wanted: number) => boolea
 }
 const dayNumber = (day: string) => Date.parse(day) / 86_400_000
 
-/** What a rule means of a hospital, row by row and word by word, without a word of SQL. */
-export function holdsByReference(rule: RandomRule, row: RuledHospital, onlooker: RuleOnlooker): boolean {
-  const value = row[rule.ruleColumn as keyof RuledHospital]
+/** What a rule means of a row, word by word and without a word of SQL. */
+export function holdsByReference(rule: RandomRule, row: object, onlooker: RuleOnlooker): boolean {
+  const value = (row as Readonly<Record<string, unknown>>)[rule.ruleColumn]
   const wanted = rule.ruleValue
     .replaceAll('#{sys_user_code}', onlooker.username)
     .replaceAll('#{sys_org_code}', onlooker.orgCode)
     .replaceAll('#{sysDate}', onlooker.today)
   // Nothing differs from everything, and is nothing else.
-  if (value === null || value === '') return rule.ruleConditions === '!='
+  if (value === null || value === undefined || value === '') return rule.ruleConditions === '!='
   if (rule.ruleColumn === 'bedCount') {
     if (rule.ruleConditions === 'IN') return wanted.split(',').map(Number).includes(Number(value))
     return ORDERED[rule.ruleConditions]?.(Number(value), Number(wanted)) ?? false
@@ -66,7 +66,18 @@ const ORDER = ['=', '!=', '>', '>=', '<', '<=']
 const CODES = ['=', '!=', 'IN']
 
 /** Conditions of each field, and values that some rows have and some have not. */
-const FIELDS: Readonly<Record<string, { conditions: readonly string[]; values: readonly string[] }>> = {
+type RuledFields = Readonly<Record<string, { conditions: readonly string[]; values: readonly string[] }>>
+
+/** Of playlists, whose rows are edited by several people at once. */
+export const PLAYLIST_FIELDS: RuledFields = {
+  name: { conditions: TEXT, values: ['甲单', '乙单', '单', '甲', '无'] },
+  eduPhase: { conditions: CODES, values: ['general', 'admission', 'discharge'] },
+  status: { conditions: ['=', '!='], values: ['0', '1'] },
+  createBy: { conditions: CODES, values: ['#{sys_user_code}', 'boss'] },
+}
+
+/** Of hospitals. */
+const FIELDS: RuledFields = {
   shortName: { conditions: TEXT, values: ['甲院', '乙%院', '院', '甲', '丙_院', '无'] },
   bedCount: { conditions: [...ORDER, 'IN'], values: ['0', '10', '12', '20', '99'] },
   level: { conditions: CODES, values: ['33', '23', '00'] },
@@ -79,9 +90,9 @@ const FIELDS: Readonly<Record<string, { conditions: readonly string[]; values: r
 }
 
 /** A rule of any field, condition and value that go together. */
-export function randomRule(random: RandomNumber): RandomRule {
-  const ruleColumn = randomItem(random, Object.keys(FIELDS)) ?? 'level'
-  const { conditions = [], values = [] } = FIELDS[ruleColumn] ?? {}
+export function randomRule(random: RandomNumber, fields = FIELDS): RandomRule {
+  const ruleColumn = randomItem(random, Object.keys(fields)) ?? ''
+  const { conditions = [], values = [] } = fields[ruleColumn] ?? {}
   const ruleConditions = randomItem(random, conditions) ?? '='
   const one = () => randomItem(random, values) ?? ''
   return { ruleColumn, ruleConditions, ruleValue: ruleConditions === 'IN' ? `${one()},${one()}` : one() }
