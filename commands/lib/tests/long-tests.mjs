@@ -25,6 +25,7 @@ export const LONG_TESTS = [
   'server/src/proofs/restore-drill.test.ts',
   'server/src/proofs/tenants-control.test.ts',
   'server/src/proofs/upload-endurance.test.ts',
+  'server/src/proofs/wire/old-client-pages.test.ts',
   'server/src/proofs/wire/old-client-walk.test.ts',
   'server/src/two-starts.test.ts',
   'e2e/src/account.test.ts',

@@ -39,7 +39,7 @@ const PAGES: ReadonlySet<string> = new Set([
 /** What is left of our menu, their own pages of an account behind it, in a demo those that show every picker and grid. */
 export const oldClientMenu = (menu: readonly MenuItem[], isDemo: boolean): MenuItem[] => [
   ...menu.flatMap(knownPages),
-  ACCOUNT,
+  isDemo ? { ...ACCOUNT, children: [...(ACCOUNT.children ?? []), WORKPLACE] } : ACCOUNT,
   ...(isDemo ? [COMPONENTS] : []),
 ]
 
@@ -77,6 +77,9 @@ const ACCOUNT = page('/account', 'layouts/RouteView', '个人页', {
     }),
   ],
 })
+
+/** Drawn from the calls of demo pages, which only a demo answers. */
+const WORKPLACE = page('/dashboard/workplace', 'dashboard/Workplace', '工作台')
 
 const COMPONENTS = page('/jeecg', 'layouts/RouteView', '常见案例', {
   redirect: null,

@@ -31,24 +31,54 @@ export class OldClient {
   put = (address: string, body: Body) => this.#send('PUT', address, body)
   remove = (address: string) => this.#send('DELETE', address)
 
+  /** What a page saves as a file; it asks for it as every other call. */
+  async download(address: string): Promise<Buffer> {
+    if (this.#origin !== undefined) await this.#askFirst('GET', address)
+    const url = `/jeecg-boot/${address}`
+    const response = await this.#app.app.inject({ method: 'GET', url, headers: this.#headers() })
+    if (String(response.headers['content-type']).includes('json')) throw new Error(`${address}: ${response.body}`)
+    return response.rawPayload
+  }
+
+  /** A file as its upload sends it: without time and signature. */
+  async upload(address: string, bytes: Uint8Array, name: string): Promise<OldAnswer> {
+    if (this.#origin !== undefined) await this.#askFirst('POST', address)
+    const form = new FormData()
+    form.append('file', new Blob([new Uint8Array(bytes)]), name)
+    const body = new Response(form)
+    const response = await this.#app.app.inject({
+      method: 'POST',
+      url: `/jeecg-boot/${address}`,
+      headers: { ...this.#headers(), 'content-type': body.headers.get('content-type') ?? '' },
+      payload: Buffer.from(await body.arrayBuffer()),
+    })
+    return { status: response.statusCode, ...response.json<Omit<OldAnswer, 'status'>>() }
+  }
+
   async #send(method: 'GET' | 'POST' | 'PUT' | 'DELETE', address: string, body?: Body): Promise<OldAnswer> {
     if (this.#origin !== undefined) await this.#askFirst(method, address)
     const response = await this.#app.app.inject({
       method,
       url: `/jeecg-boot/${address}`,
       headers: {
-        'tenant-id': '0',
+        ...this.#headers(),
         'x-sign': 'D41D8CD98F00B204E9800998ECF8427E',
         'x-timestamp': '20261120100000',
-        ...(this.token !== '' && { 'x-access-token': this.token }),
-        ...(this.#origin === undefined
-          ? { 'sec-fetch-site': 'same-origin', cookie: this.#cookies }
-          : { 'sec-fetch-site': 'cross-site', origin: this.#origin }),
       },
       ...(body && { payload: body }),
     })
     this.#keepCookies([response.headers['set-cookie'] ?? []].flat())
     return { status: response.statusCode, ...response.json<Omit<OldAnswer, 'status'>>() }
+  }
+
+  #headers(): Record<string, string> {
+    return {
+      'tenant-id': '0',
+      ...(this.token !== '' && { 'x-access-token': this.token }),
+      ...(this.#origin === undefined
+        ? { 'sec-fetch-site': 'same-origin', cookie: this.#cookies }
+        : { 'sec-fetch-site': 'cross-site', origin: this.#origin }),
+    }
   }
 
   #keepCookies(cookies: readonly string[]): void {
