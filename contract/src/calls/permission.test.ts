@@ -56,7 +56,13 @@ describe('a page', () => {
     ['whose code is granted', ['a:list'], [granted('a:list')], [known('a:list')], true],
     ['one of whose codes is granted', ['a:list', 'b:list'], [granted('b:list')], [], true],
     ['none of whose codes is granted', ['a:list', 'b:list'], [granted('c:list')], [known('a:list')], false],
-    ['whose code is denied, though another role grants it', ['a:list'], [granted('a:list'), granted('a:list', '1', '0')], [], false],
+    [
+      'whose code is denied, though another role grants it',
+      ['a:list'],
+      [granted('a:list'), granted('a:list', '1', '0')],
+      [],
+      false,
+    ],
     ['whose code is switched off and open', ['a:list'], [], [known('a:list', '1', '0')], true],
     ['whose code is the beginning of a granted one', ['a:list'], [granted('a:list:more')], [], false],
   ])('%s', (_title, codes, auth, allAuth, expected) => {

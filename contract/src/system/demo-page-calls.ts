@@ -41,7 +41,9 @@ export const demoPageCalls = {
   service: get('service', '示例：服务', {
     allow: 'sys:quartzJob:list',
     query: paging,
-    result: pageOf(z.object({ key: text, no: text, description: text, callNo: counted, status: counted, updatedAt: text })),
+    result: pageOf(
+      z.object({ key: text, no: text, description: text, callNo: counted, status: counted, updatedAt: text }),
+    ),
   }),
   permission: get('permission', '示例：权限', {
     allow: 'sys:permission:list',
@@ -109,7 +111,13 @@ const grid = callsBelow({ tag: noun.tag, path: '/mock/vxe', allow: 'he:hospital:
 export const demoGridCalls = {
   rows: grid.get('getData', '示例：表格数据', {
     query: paging.extend({ parentId: z.string().max(2000).optional() }),
-    result: z.object({ records: z.array(demoGridRow), total: counted, current: counted, size: counted, pages: counted }),
+    result: z.object({
+      records: z.array(demoGridRow),
+      total: counted,
+      current: counted,
+      size: counted,
+      pages: counted,
+    }),
   }),
   saveRow: grid.put('immediateSaveRow', '示例：保存一行', { body: demoGridRow }),
   saveAll: grid.post('immediateSaveAll', '示例：保存整个表格', { body: z.array(demoGridRow).max(1000) }),

@@ -33,7 +33,10 @@ beforeAll(async () => {
   await t.app.listen({ host: '127.0.0.1', port: 0 })
   const { system } = t.database
   boss = await signedInCalls(t, await addAdministrator(system, 'boss'))
-  const role = await addRole(system, ['list', 'add', 'items'].map(action => `he:playlist:${action}`))
+  const role = await addRole(
+    system,
+    ['list', 'add', 'items'].map(action => `he:playlist:${action}`),
+  )
   await sql`insert into sys_role_permission (id, tenant_id, role_id, permission_id) values (gen_random_uuid(), 1, ${role}, ${MENU})`.execute(
     system,
   )

@@ -115,7 +115,9 @@ test(
 
 /** The counted total of a page of one, choices of the table as dictionary, texts of ids, and what was opened lately. */
 async function inPickers(wanted: readonly string[], where: string): Promise<void> {
-  expect((await clerk(calls.list, { query: { pageSize: '1', count: 'exact' } })).result.total, where).toBe(wanted.length)
+  expect((await clerk(calls.list, { query: { pageSize: '1', count: 'exact' } })).result.total, where).toBe(
+    wanted.length,
+  )
   const code = `${hospital.table},${hospital.nameField},id`
   const choices = (await clerk(dictCalls.search, { query: { code, pageSize: 500 } })).result
   expect(choices.map(one => one.value).sort(), where).toEqual(wanted)

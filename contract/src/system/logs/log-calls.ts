@@ -47,10 +47,10 @@ export const logLine = defineEntity({
 
 const logRow = z.object({
   id: z.string(),
-  logType: z.string(),
+  logType: z.number(),
   logType_dictText: z.string(),
   logContent: z.string(),
-  operateType: z.string().nullable(),
+  operateType: z.number().nullable(),
   operateType_dictText: z.string().nullable(),
   userid: z.string().nullable(),
   username: z.string().nullable(),

@@ -16,12 +16,22 @@ export function demoGridRoutes(context: EntityServices): void {
   const hospitals = recordAccessOf(context, hospital)
   const rowsOf = async (principal: Principal): Promise<DemoGridRow[]> => {
     const own = new Map(typed.get(principal.userId))
-    const rows = (await hospitals.first(principal, {})).map(({ id, code, name, shortName, bedCount, serviceEnd }, at) => {
-      const row = { id, num: at + 1, ship_name: shortName, call: code, company: name, count: bedCount, trend: serviceEnd }
-      const changed = own.get(id)
-      own.delete(id)
-      return { ...row, ...changed }
-    })
+    const rows = (await hospitals.first(principal, {})).map(
+      ({ id, code, name, shortName, bedCount, serviceEnd }, at) => {
+        const row = {
+          id,
+          num: at + 1,
+          ship_name: shortName,
+          call: code,
+          company: name,
+          count: bedCount,
+          trend: serviceEnd,
+        }
+        const changed = own.get(id)
+        own.delete(id)
+        return { ...row, ...changed }
+      },
+    )
     return [...rows, ...own.values()]
   }
   const keep = ({ userId }: Principal, rows: readonly DemoGridRow[]) => {

@@ -17,10 +17,11 @@ const LATEST = 8
 export function workplaceRoutes(context: WorkplaceServices): void {
   serveStaff(context, demoPageCalls.projects, async ({ principal }) => {
     const lists = await recordAccessOf(context, playlist).first(principal, { status: '1' })
-    const data = lists.slice(0, PROJECTS).map(({ id, name, cover, videoCount, updateTime, createTime }) => ({
+    const phases = await context.dictionaries.texts('he_edu_phase')
+    const data = lists.slice(0, PROJECTS).map(({ id, name, cover, eduPhase, updateTime, createTime }) => ({
       id,
       title: name,
-      description: `${videoCount ?? 0} 个视频`,
+      description: phases.get(eduPhase) ?? '',
       cover: cover ?? '',
       updatedAt: updateTime ?? createTime ?? '',
     }))

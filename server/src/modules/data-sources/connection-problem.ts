@@ -18,6 +18,7 @@ const BY_CODE: Readonly<Record<string, string>> = {
   ECONNRESET: '连接被对方中断：端口上可能不是这种数据库',
   PROTOCOL_CONNECTION_LOST: '连接被对方中断：端口上可能不是这种数据库',
   PROTOCOL_SEQUENCE_TIMEOUT: '连接超时：主机没有应答，请核对主机和端口',
+  HANDSHAKE_SSL_ERROR: '加密连接没有建立，请核对数据库的 TLS 设置',
   HANDSHAKE_NO_SSL_SUPPORT: '数据库没有开启加密连接（TLS）',
   '28P01': '账号或密码不正确',
   '28000': '数据库不允许该账号从本服务器登录',
@@ -36,6 +37,9 @@ const BY_CODE: Readonly<Record<string, string>> = {
 
 /** Certificates are told by many names: of OpenSSL, and of node where the name is not the host's. */
 const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_(GET|VERIFY)|ERR_TLS/
+/** The driver of MySQL puts a code of its own in the place of them. */
+const isOfCertificate = (code: string, message: string): boolean =>
+  CERTIFICATE.test(code) || (code === 'HANDSHAKE_SSL_ERROR' && /certificate/i.test(message))
 
 /** What to tell of an error; nothing of the network, nor of the database, besides. */
 export function problemText(error: unknown): string {
@@ -43,7 +47,7 @@ export function problemText(error: unknown): string {
   if (error instanceof ForbiddenPlaceError)
     return '该地址属于内部网络，不允许连接；请管理员在 EGRESS_ALLOW 中登记该地址'
   const { code = '', message = '' } = error as { code?: string; message?: string }
-  if (CERTIFICATE.test(code)) return '数据库的证书没有通过校验'
+  if (isOfCertificate(code, message)) return '数据库的证书没有通过校验'
   if (/does not support SSL/i.test(message)) return '数据库没有开启加密连接（TLS）'
   if (/password must be a string|no password/i.test(message)) return '账号或密码不正确'
   if (code === '') return '对方没有按这种数据库应答，请核对数据库类型和端口'

@@ -52,8 +52,8 @@ const askMysql: Driver = async (login, socket) => {
   const isEncrypted = login.tls === 'Y'
   if (isEncrypted && isIP(login.dbHost) !== 0)
     throw new ConnectionProblem('加密连接按主机名核对数据库的证书，请填写主机名而不是 IP 地址')
-  const { createConnection } = await import('mysql2/promise')
-  const connection = await createConnection({
+  const { createConnection } = await import('mysql2')
+  const connection = createConnection({
     stream: socket,
     host: login.dbHost,
     user: login.dbUsername,
@@ -62,6 +62,9 @@ const askMysql: Driver = async (login, socket) => {
     flags: ['-LOCAL_FILES'], // no server reads files of ours
     ...(isEncrypted && { ssl: { rejectUnauthorized: true, verifyIdentity: true } }),
   })
-  const [rows] = await connection.query('select version() as version')
+  connection.on('error', () => {}) // the line is cut when we leave
+  const asked = connection.promise()
+  await asked.connect()
+  const [rows] = await asked.query('select version() as version')
   return String((rows as { version?: unknown }[])[0]?.version ?? '')
 }

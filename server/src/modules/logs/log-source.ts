@@ -25,6 +25,8 @@ export const logSource: LogSource = {
   },
   createPresenter: async () => row => ({
     ...row,
+    logType: Number(row['logType']),
+    operateType: row['operateType'] === null ? null : Number(row['operateType']),
     logType_dictText: textOf(LOG_KINDS, row['logType']) ?? '',
     operateType_dictText: textOf(AUDIT_ACTIONS, row['operateType']),
   }),

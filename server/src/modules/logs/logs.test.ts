@@ -54,7 +54,7 @@ test('lines are told by kind, word and time, in the fields of the wire', async (
   expect(await asked({ logType: '2', keyWord: '*职务*' })).toMatchObject([
     {
       logType_dictText: '操作日志',
-      operateType: '2',
+      operateType: 2,
       operateType_dictText: '新增',
       userid: 'lin',
       ip: '10.0.0.1',

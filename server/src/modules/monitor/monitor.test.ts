@@ -1,5 +1,5 @@
 import { monitorCalls } from '@xuanjiao/contract/system/monitor/monitor-calls'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { callsByPrincipal, testPrincipal } from '../../testing/people/test-principals.ts'
 import { startTestApp, type TestApp, type TestCall } from '../../testing/app/test-app.ts'
 import { REDIS_PROGRAM, startTestRedis, type TestRedis } from '../../testing/processes/test-redis.ts'
@@ -79,7 +79,7 @@ describe.skipIf(REDIS_PROGRAM === undefined)('a Redis', () => {
     redis = await startTestRedis()
     withRedis = await startTestApp({ modules: [monitorModule], config: { REDIS_URL: redis.url } })
     operator = callsByPrincipal(withRedis.context)(testPrincipal())
-    await expect.poll(() => withRedis.context.redis?.ping().catch(() => '')).toBe('PONG')
+    await vi.waitFor(async () => expect(await withRedis.context.redis?.ping()).toBe('PONG'))
   })
   afterAll(async () => {
     await withRedis.close()

@@ -1,4 +1,4 @@
-// Made by `npm run tables` of the migrations with the sum 6aecb460373b4590ad64a1e2d7267383997c1e47b6eadbfc34455e63868f2c0a. Not to be edited.
+// Made by `npm run tables` of the migrations with the sum 7d0628b2072e325fb4d3906bf347ff2cd8871ea30e1533ca8614247d7b117b20. Not to be edited.
 import type { BigInteger, Day, Decimal, Moment, StoredJson } from "./column-types.ts";
 import type { ColumnType } from "kysely";
 

@@ -66,14 +66,24 @@ interface StandardPage {
 }
 
 const PAGES: Readonly<Record<string, StandardPage>> = {
-  角色: { path: 'sys/role', draft: { roleName: '页面角色', roleCode: 'page_role' }, field: 'roleName', unique: ['roleCode'] },
+  角色: {
+    path: 'sys/role',
+    draft: { roleName: '页面角色', roleCode: 'page_role' },
+    field: 'roleName',
+    unique: ['roleCode'],
+  },
   职务: {
     path: 'sys/position',
     draft: { code: 'page_position', name: '页面职务', postRank: '2' },
     field: 'name',
     unique: ['code'],
   },
-  数据字典: { path: 'sys/dict', draft: { dictName: '页面字典', dictCode: 'page_dict' }, field: 'dictName', unique: ['dictCode'] },
+  数据字典: {
+    path: 'sys/dict',
+    draft: { dictName: '页面字典', dictCode: 'page_dict' },
+    field: 'dictName',
+    unique: ['dictCode'],
+  },
   校验规则: {
     path: 'sys/checkRule',
     draft: {
@@ -116,7 +126,12 @@ const PAGES: Readonly<Record<string, StandardPage>> = {
   },
   模板管理: {
     path: 'sys/message/sysMessageTemplate',
-    draft: { templateCode: 'page_template', templateName: '页面模板', templateType: '4', templateContent: '${name}您好' },
+    draft: {
+      templateCode: 'page_template',
+      templateName: '页面模板',
+      templateType: '4',
+      templateContent: '${name}您好',
+    },
     field: 'templateName',
     unique: ['templateCode'],
   },
@@ -148,27 +163,30 @@ const PAGES: Readonly<Record<string, StandardPage>> = {
   },
 }
 
-test.each(Object.entries(PAGES))('%s: list, search, sort, advanced query, add, edit, export, import, delete', async (_page, one) => {
-  const { path, draft, field, unique = [] } = one
-  const other = { ...draft, ...Object.fromEntries(unique.map(name => [name, `${String(draft[name])}_2`])) }
-  const own = String(draft[field])
-  await rowsOf(path)
-  await acted(old.post(`${path}/add`, draft))
-  await acted(old.post(`${path}/add`, { ...other, [field]: `${own}乙` }))
-  const found = await rowsOf(path, `${field}=*${own}*`)
-  expect(found).toHaveLength(2)
-  const [first] = await rowsOf(path, advanced(field, 'eq', own))
-  expect(first?.[field]).toBe(own)
-  const ascending = await done<Page>(old.get(`${path}/list?column=${field}&order=asc&pageNo=1&pageSize=100`))
-  expect(ascending.records.map(row => row.id)).toContain(first?.id)
-  // The form sends the whole row back as the list gave it.
-  await acted(old.put(`${path}/edit`, { ...first, [field]: `${own}改` }))
-  expect((await rowsOf(path, `${field}=${own}改`)).map(row => row.id)).toEqual([first?.id])
-  if (!one.withoutFiles) await outAndIn(path, `${field}=*${own}*`)
-  await acted(old.remove(`${path}/delete?id=${first?.id}`))
-  await acted(old.remove(`${path}/deleteBatch?ids=${found.find(row => row.id !== first?.id)?.id},`))
-  expect(await rowsOf(path, `${field}=*${own}*`)).toEqual([])
-})
+test.each(Object.entries(PAGES))(
+  '%s: list, search, sort, advanced query, add, edit, export, import, delete',
+  async (_page, one) => {
+    const { path, draft, field, unique = [] } = one
+    const other = { ...draft, ...Object.fromEntries(unique.map(name => [name, `${String(draft[name])}_2`])) }
+    const own = String(draft[field])
+    await rowsOf(path)
+    await acted(old.post(`${path}/add`, draft))
+    await acted(old.post(`${path}/add`, { ...other, [field]: `${own}乙` }))
+    const found = await rowsOf(path, `${field}=*${own}*`)
+    expect(found).toHaveLength(2)
+    const [first] = await rowsOf(path, advanced(field, 'eq', own))
+    expect(first?.[field]).toBe(own)
+    const ascending = await done<Page>(old.get(`${path}/list?column=${field}&order=asc&pageNo=1&pageSize=100`))
+    expect(ascending.records.map(row => row.id)).toContain(first?.id)
+    // The form sends the whole row back as the list gave it.
+    await acted(old.put(`${path}/edit`, { ...first, [field]: `${own}改` }))
+    expect((await rowsOf(path, `${field}=${own}改`)).map(row => row.id)).toEqual([first?.id])
+    if (!one.withoutFiles) await outAndIn(path, `${field}=*${own}*`)
+    await acted(old.remove(`${path}/delete?id=${first?.id}`))
+    await acted(old.remove(`${path}/deleteBatch?ids=${found.find(row => row.id !== first?.id)?.id},`))
+    expect(await rowsOf(path, `${field}=*${own}*`)).toEqual([])
+  },
+)
 
 /** The list as a file, and that file brought in again: what is there already is told, nothing fails. */
 async function outAndIn(path: string, query: string): Promise<void> {
@@ -219,10 +237,23 @@ describe('pickers', () => {
 })
 
 test('用户管理: recycle bin, file out and in, an agent', async () => {
-  const draft = { username: 'page_user', realname: '页面人', phone: '13900004444', workNo: 'P1', selecteddeparts: ROOT_DEPART_ID }
+  const draft = {
+    username: 'page_user',
+    realname: '页面人',
+    phone: '13900004444',
+    workNo: 'P1',
+    selecteddeparts: ROOT_DEPART_ID,
+  }
   const password = 'Sampan-harbour-58'
-  const { id } = await acted(old.post('sys/user/add', { ...draft, password, confirmpassword: password, userIdentity: 1 }))
-  const agent = { userName: 'page_user', agentUserName: 'keeper', startTime: '2026-11-01 00:00:00', endTime: '2026-12-01 00:00:00' }
+  const { id } = await acted(
+    old.post('sys/user/add', { ...draft, password, confirmpassword: password, userIdentity: 1 }),
+  )
+  const agent = {
+    userName: 'page_user',
+    agentUserName: 'keeper',
+    startTime: '2026-11-01 00:00:00',
+    endTime: '2026-12-01 00:00:00',
+  }
   await acted(old.post('sys/sysUserAgent/add', { ...agent, status: '1' }))
   const kept = await done(old.get('sys/sysUserAgent/queryByUserName?userName=page_user'))
   await acted(old.put('sys/sysUserAgent/edit', { ...kept, status: '0' }))
@@ -236,9 +267,17 @@ test('用户管理: recycle bin, file out and in, an agent', async () => {
 
 test('菜单和角色: data rules of an entry are made and given', async () => {
   const [permissionId = ''] = await permissionIdsOfCodes(app.database.system, ['sys:position:list'])
-  const rule = { ruleName: '本人', ruleColumn: 'create_by', ruleConditions: '=', ruleValue: '#{sys_user_code}', status: '1' }
+  const rule = {
+    ruleName: '本人',
+    ruleColumn: 'create_by',
+    ruleConditions: '=',
+    ruleValue: '#{sys_user_code}',
+    status: '1',
+  }
   await acted(old.post('sys/permission/addPermissionRule', { permissionId, ...rule }))
-  const [made] = await done<Row[]>(old.get(`sys/permission/queryPermissionRule?permissionId=${permissionId}&ruleName=本`))
+  const [made] = await done<Row[]>(
+    old.get(`sys/permission/queryPermissionRule?permissionId=${permissionId}&ruleName=本`),
+  )
   await acted(old.put('sys/permission/editPermissionRule', { ...made, ruleName: '本人的' }))
   const role = await acted(old.post('sys/role/add', { roleName: '页面授权', roleCode: 'page_grant' }))
   const granted = { roleId: role.id, permissionIds: permissionId, lastpermissionIds: '' }
@@ -262,13 +301,23 @@ test('我的部门 and 部门管理: people, roles and permissions of a departme
   const role = { departId: depId, roleName: '页面部门角色', roleCode: 'page_depart_role', description: '' }
   const { id: roleId } = await acted(old.post('sys/sysDepartRole/add', role))
   expect((await done<Page>(old.get(`sys/sysDepartRole/list?deptId=${depId}&pageNo=1&pageSize=10`))).total).toBe(1)
-  await acted(old.post('sys/sysDepartPermission/saveDeptRolePermission', { roleId, permissionIds: permissionId, lastpermissionIds: '' }))
+  await acted(
+    old.post('sys/sysDepartPermission/saveDeptRolePermission', {
+      roleId,
+      permissionIds: permissionId,
+      lastpermissionIds: '',
+    }),
+  )
   await acted(old.post('sys/sysDepartRole/deptRoleUserAdd', { userId: person?.id, newRoleId: roleId, oldRoleId: '' }))
-  const held = await done<Row[]>(old.get(`sys/sysDepartRole/getDeptRoleByUserId?userId=${person?.id}&departId=${depId}`))
+  const held = await done<Row[]>(
+    old.get(`sys/sysDepartRole/getDeptRoleByUserId?userId=${person?.id}&departId=${depId}`),
+  )
   expect(held.map(row => row['droleId'])).toEqual([roleId])
   await acted(old.remove(`sys/user/deleteUserInDepart?depId=${depId}&userId=${person?.id}`))
   await acted(old.remove(`sys/sysDepart/delete?id=${depId}`))
-  const addresses = await done<Page>(old.get('sys/user/queryByOrgCodeForAddressList?pageNo=1&pageSize=10&realname=*页面*'))
+  const addresses = await done<Page>(
+    old.get('sys/user/queryByOrgCodeForAddressList?pageNo=1&pageSize=10&realname=*页面*'),
+  )
   expect(addresses.total).toBe(1)
 })
 
@@ -311,7 +360,13 @@ test('租户, 网关, 对象存储', async () => {
 })
 
 test('定时任务, 日志 and 数据日志', async () => {
-  const job = { jobClassName: 'sample.say', cronExpression: '0 0 3 * * ?', parameter: '{"text":"好"}', status: -1, description: '页面' }
+  const job = {
+    jobClassName: 'sample.say',
+    cronExpression: '0 0 3 * * ?',
+    parameter: '{"text":"好"}',
+    status: -1,
+    description: '页面',
+  }
   await acted(old.post('sys/quartzJob/add', job))
   const [{ id } = { id: '' }] = await rowsOf('sys/quartzJob', 'status=-1')
   for (const act of ['resume', 'execute', 'pause']) await acted(old.get(`sys/quartzJob/${act}?id=${id}`))
@@ -342,7 +397,10 @@ test('在线用户: another one is signed out at once', async () => {
   expect(online).toHaveLength(1)
   await acted(old.post('sys/online/forceLogout', { token: online[0]?.['token'] }))
   await vi.waitFor(async () => expect((await guest.get('sys/user/getUserInfo')).status).toBe(401))
-  expect(await old.post('sys/online/forceLogout', { token: 'nobody' })).toMatchObject({ success: false, message: 'Token无效!' })
+  expect(await old.post('sys/online/forceLogout', { token: 'nobody' })).toMatchObject({
+    success: false,
+    message: 'Token无效!',
+  })
 })
 
 test('示例页面: grid rows are read, one is typed and comes back', async () => {

@@ -65,7 +65,11 @@ const installerOf = (base: string | undefined) =>
 /** It refuses to run as root unless that is said. */
 const asRoot = () => (process.getuid?.() === 0 ? ['--user=root'] : [])
 
-async function firstConnection(socketPath: string, hasEnded: () => boolean, said: readonly string[]): Promise<Connection> {
+async function firstConnection(
+  socketPath: string,
+  hasEnded: () => boolean,
+  said: readonly string[],
+): Promise<Connection> {
   for (let patience = 100; patience > 0 && !hasEnded(); patience--) {
     const connection = await createConnection({ socketPath, user: 'root' }).catch(() => undefined)
     if (connection) return connection
