@@ -14,6 +14,34 @@ export function inOurSpelling<T>({ wireSpellings }: WireSpellings, input: T): T 
   return { ...Object.fromEntries(rest), ...Object.fromEntries(respelt) } as T
 }
 
+/** A list query likewise: its conditions, its order, and what an advanced query asks of fields. */
+export function queryInOurSpelling<T extends Readonly<Record<string, unknown>>>(entity: WireSpellings, query: T): T {
+  if (!entity.wireSpellings) return query
+  const ours = new Map(Object.entries(entity.wireSpellings).map(([name, wireName]) => [wireName, name]))
+  const nameOf = (name: string) => ours.get(name) ?? name
+  const { column, superQueryParams } = query
+  return {
+    ...inOurSpelling(entity, query),
+    ...(typeof column === 'string' && { column: column.split(',').map(nameOf).join(',') }),
+    ...(typeof superQueryParams === 'string' && { superQueryParams: conditionsInOurs(superQueryParams, nameOf) }),
+  }
+}
+
+/** What cannot be read stays as it is, and is refused where it is read. */
+function conditionsInOurs(text: string, nameOf: (name: string) => string): string {
+  try {
+    const list: unknown = JSON.parse(text.startsWith('[') ? text : decodeURIComponent(text))
+    if (!Array.isArray(list)) return text
+    const respelt = list.map((one: unknown) => {
+      const field = (one as { field?: unknown } | null)?.field
+      return typeof field === 'string' ? { ...(one as object), field: nameOf(field) } : one
+    })
+    return JSON.stringify(respelt)
+  } catch {
+    return text
+  }
+}
+
 /** Says fields of rows in the spelling of that wire as well, in place. */
 export function addWireSpellings<R extends object>({ wireSpellings }: WireSpellings, rows: R[]): R[] {
   for (const [name, wireName] of Object.entries(wireSpellings ?? {}))

@@ -117,6 +117,9 @@ test('clients of that wire spell its title otherwise, and are understood', async
   await keeper.call(calls.edit, { body: { id, title: '旧标题', titile: '新标题' } as never })
   const { result } = await keeper.call(calls.list, { query: { titile: '新标题' } })
   expect(result.records).toMatchObject([{ id, title: '新标题', titile: '新标题' }])
+  const asked = encodeURI(JSON.stringify([{ field: 'titile', rule: 'eq', val: '新标题', type: 'string' }]))
+  const advanced = { superQueryParams: asked, column: 'titile', order: 'asc' }
+  expect((await keeper.call(calls.list, { query: advanced })).result.records.map(row => row.id)).toEqual([id])
 })
 
 test('it is shown within its period alone', async () => {

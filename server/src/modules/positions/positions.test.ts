@@ -27,7 +27,15 @@ const add = async (code: string, name: string, postRank: string | null = null) =
 test('a position has a code and a rank, read by its dictionary', async () => {
   await add('head_nurse', '护士长', '3')
   const [row] = (await admin(calls.list, { query: { code: 'head_nurse' } })).result.records
-  expect(row).toMatchObject({ name: '护士长', postRank: '3', postRank_dictText: '中级' })
+  expect(row).toMatchObject({ name: '护士长', postRank: '3', postRank_dictText: '中级', rank_dictText: '中级' })
+})
+
+test('a code may have digits and capitals, and pickers of that wire sort by what they show of the rank', async () => {
+  await add('Nurse_N2', '二级护士', '2')
+  await add('Nurse_N1', '一级护士', '1')
+  const query = { code: 'Nurse_*', column: 'rank_dictText', order: 'desc' }
+  const { records } = (await admin(calls.list, { query })).result
+  expect(records.map(({ code }) => code)).toEqual(['Nurse_N2', 'Nurse_N1'])
 })
 
 test('chosen ones are looked up by their codes with a comma behind the last', async () => {

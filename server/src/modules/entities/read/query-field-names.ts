@@ -1,5 +1,5 @@
 import type { Entity } from '@xuanjiao/contract/entity/entity'
-import { inOurSpelling } from '@xuanjiao/contract/entity/wire-spellings'
+import { queryInOurSpelling } from '@xuanjiao/contract/entity/wire-spellings'
 import { ID_PATTERN, splitCommaList } from '@xuanjiao/wire/id'
 import { asLinkField } from '@xuanjiao/wire/kinds/field'
 import { MAX_PAGE_SIZE } from '@xuanjiao/wire/page-result'
@@ -14,7 +14,7 @@ const NOBODY = '0'.repeat(32)
 /** The question with the names of fields in the place of those by which clients of that wire ask. */
 export function withQueryFieldNames(entity: QueryNames, requested: RawQueryParams): RawQueryParams {
   const { queryNames = {}, fields } = entity
-  const query = inOurSpelling(entity, requested)
+  const query = queryInOurSpelling(entity, requested)
   const named = Object.entries(queryNames).flatMap(([alias, name]) => {
     const text = query[alias]
     if (typeof text !== 'string' || text.trim() === '') return []

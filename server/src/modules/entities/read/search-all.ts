@@ -1,5 +1,5 @@
 import { permissionCode } from '@xuanjiao/contract/entity/entity'
-import type { SearchResult } from '@xuanjiao/contract/system/search-calls'
+import { MOST_NAMED, type SearchResult } from '@xuanjiao/contract/system/search-calls'
 import { asTextField } from '@xuanjiao/wire/kinds/field'
 import { readListRequest } from '../../../platform/lists/list-request.ts'
 import { joinConditions } from '../../../platform/kinds/kind-conditions.ts'
@@ -70,7 +70,8 @@ export async function namedRecords(
     const prefix = `${served.entity.name}:`
     const ids = references.flatMap(one => (one.startsWith(prefix) ? [one.slice(prefix.length)] : []))
     const among = sql<boolean>`${sql.raw(ROW_ID_SQL)} = any (${ids}::uuid[])`
-    const rows = (asker: Principal) => rowsOf(entityPlanFor(served, principal.grants), asker, { among, rank: sql`0` })
+    const named = { among, rank: sql`0`, most: MOST_NAMED }
+    const rows = (asker: Principal) => rowsOf(entityPlanFor(served, principal.grants), asker, named)
     return ids.length === 0 ? [] : [{ served, rows }]
   })
   return readParts(context, principal, requested)
@@ -145,6 +146,8 @@ interface AskedRows {
   readonly places?: SqlFragment | undefined
   /** Only the newest are looked through. */
   readonly newest?: boolean
+  /** How many of the best; as many as are read where it is left out. */
+  readonly most?: number
 }
 
 /** The best rows of one kind. What is told of a row is worked out for those alone. */
@@ -158,14 +161,18 @@ function rowsOf(plan: EntityPlan, principal: Principal, asked: AskedRows): SqlFr
 }
 
 /** The ids of the best, by an index of their names where there is one. */
-function bestRows(plan: EntityPlan, principal: Principal, { among, rank, places, newest }: AskedRows): SqlFragment {
+function bestRows(
+  plan: EntityPlan,
+  principal: Principal,
+  { among, rank, places, newest, most = MOST_OF_A_KIND }: AskedRows,
+): SqlFragment {
   const seen = listCondition(plan, NOTHING_ASKED, { rows: 'living', query: {} }, principal)
   const from = rowSourceSql(plan.served, principal)
   const columns = sql`${sql.raw(ROW_ID_SQL)} as id, coalesce(${sql.raw(nameIn(plan)?.read ?? 'null')}, '（未命名）') as name, ${rank} as rank`
   const all = { columns, from, where: sql<SqlBool>`${seen} and ${among}` }
   const few = newest ? { columns, from: newestRows(from, seen), where: among } : all
   const found = places === undefined ? plainRows(few) : placedRows(places, all, few)
-  return sql`select * from (${found}) found order by rank, length(name), id limit ${sql.lit(MOST_OF_A_KIND)}`
+  return sql`select * from (${found}) found order by rank, length(name), id limit ${sql.lit(most)}`
 }
 
 /** The newest rows of those a person sees, under the name rows have. */
