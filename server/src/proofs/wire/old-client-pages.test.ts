@@ -180,7 +180,10 @@ test.each(Object.entries(PAGES))(
     const sorted = `${path}/list?column=${field}&order=desc&pageNo=1&pageSize=10&${field}=*${own}*`
     expect((await done<Page>(old.get(sorted))).records.map(row => row[field]).sort()).toEqual([own, `${own}乙`])
     // The form sends the whole row back as the list gave it.
-    const edit = () => old.put(`${path}/edit`, { ...first, [field]: `${own}改` })
+    const edit = async () => {
+      const [row] = await rowsOf(path, `${field}=${own}`)
+      return old.put(`${path}/edit`, { ...row, [field]: `${own}改` })
+    }
     if (one.past === undefined) {
       await acted(edit())
       expect((await rowsOf(path, `${field}=${own}改`)).map(row => row.id)).toEqual([first?.id])
