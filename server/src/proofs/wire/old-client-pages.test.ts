@@ -187,7 +187,12 @@ test.each(Object.entries(PAGES))(
     if (one.past === undefined) {
       await acted(edit())
       expect((await rowsOf(path, `${field}=${own}改`)).map(row => row.id)).toEqual([first?.id])
-    } else await vi.waitFor(async () => expect((await edit()).message).toBe(one.past))
+    } else {
+      await vi.waitFor(async () =>
+        expect((await rowsOf(path, `${field}=${own}`))[0]).toMatchObject({ esSendStatus: '1' }),
+      )
+      expect((await edit()).message).toBe(one.past)
+    }
     await outAndIn(path, `${field}=*${own}*`)
     await acted(old.remove(`${path}/delete?id=${first?.id}`))
     // What has no code of its own came in a second time.
