@@ -62,6 +62,13 @@ story('a service is put behind the gateway, called and taken away', part => {
     await expectNoProblems()
   })
 
+  part('an upstream that is killed is told as that, and calls go on when it is back', async () => {
+    await upstream.kill()
+    await expect.poll(async () => (await called('/weather/today'))[0]).toBeGreaterThanOrEqual(502)
+    await upstream.listen()
+    await expect.poll(() => called('/weather/today'), { timeout: 60_000 }).toEqual([200, 'got /today'])
+  })
+
   part('deleted, nothing is handed on any more', async () => {
     await doRowAction(row(), '删除')
     await row().waitFor({ state: 'detached' })

@@ -6,7 +6,8 @@ import { isWiderThanWindow } from './steps/workshop-steps.ts'
 
 /** A job is made with the parameters of its work, run at once, looked at, stopped; its line is found in the logs. */
 
-const { story, step, onPhone, expectNoProblems } = walkWithVisitor()
+const walk = walkWithVisitor()
+const { story, step, onPhone, expectNoProblems } = walk
 
 const dialog = (name: string | RegExp) => page.getByRole('dialog', { name })
 const row = () => page.getByRole('row').filter({ hasText: '每天问候' })
@@ -36,6 +37,29 @@ story('a scheduled job is made, run and stopped', part => {
     await runs.getByText('已完成').waitFor()
     await runs.getByRole('button', { name: '日志' }).click()
     await runs.getByText('您好').first().waitFor()
+    await expectNoProblems()
+    await page.keyboard.press('Escape')
+    await runs.waitFor({ state: 'hidden' })
+  })
+
+  part('one that fails says so, and is queued again by hand', async () => {
+    await act('编辑')
+    const form = dialog('编辑定时任务')
+    await form.getByRole('switch', { name: '故意失败' }).click()
+    await form.getByRole('button', { name: /保\s?存/ }).click()
+    await expectAndCloseNotice(page, '更新定时任务成功!')
+    await act('立即执行')
+    await expectAndCloseNotice(page, '执行成功!')
+    await act('执行记录')
+    const runs = dialog('执行记录：每天问候')
+    // It is tried three times before it is given up.
+    const givenUp = () => {
+      walk.app.clock.advance(60)
+      return runs.getByText('任务按设置失败').count()
+    }
+    await expect.poll(givenUp, { timeout: 60_000, interval: 1_000 }).toBeGreaterThan(0)
+    await runs.getByRole('button', { name: '重试' }).click()
+    await expect.poll(() => runs.getByRole('button', { name: '重试' }).count()).toBe(0)
     await expectNoProblems()
     await page.keyboard.press('Escape')
     await runs.waitFor({ state: 'hidden' })

@@ -73,6 +73,11 @@ describe('a dictionary', () => {
     expect((await boss(dictCalls.deleted)).result.map(row => row.id)).toContain(dict.id)
     expect((await boss(dictCalls.back, { query: { id: dict.id } })).body.success).toBe(true)
     expect(await itemsOf(dict.dictCode)).toHaveLength(1)
+    expect((await boss(dictCalls.purge, { query: { id: dict.id } })).body.success).toBe(false)
+    await boss(dictRecords.remove, { query: { id: dict.id } })
+    expect((await boss(dictCalls.purge, { query: { id: dict.id } })).body.message).toBe('删除成功!')
+    expect((await boss(dictCalls.deleted)).result.map(row => row.id)).not.toContain(dict.id)
+    expect((await boss(dictCalls.back, { query: { id: dict.id } })).body.success).toBe(false)
   })
 
   test('has one code, and each value once', async () => {
