@@ -1,4 +1,5 @@
 // How the shape is told: one chapter a figure, the long lists only when they are asked for.
+import { medianLines } from './record-lines.mjs'
 import { print } from '../base/print.mjs'
 import { isTest } from './tree.mjs'
 
@@ -106,12 +107,19 @@ function printRowsByHand(statements, whole) {
 }
 
 function printRecords(records) {
-  print('\n系统管理八种记录的手写行数（接口声明、服务端模块、网页；含样式，不含测试）：')
-  const all = { record: '合计', files: total(records, 'files'), lines: total(records, 'lines') }
+  print('\n系统管理各种记录的手写行数（接口声明、服务端模块、网页；含样式，不含测试）：')
+  const all = {
+    record: '合计',
+    files: total(records, 'files'),
+    lines: total(records, 'lines'),
+    ends: total(records, 'ends'),
+    records: total(records, 'records'),
+  }
   table(
-    ['记录', '文件', '行'],
-    [...records, all].map(({ record, files, lines }) => [record, files, lines]),
+    ['记录', '种数', '文件', '行', '其中服务端和网页'],
+    [...records, all].map(({ record, files, lines, ends, records: kinds }) => [record, kinds, files, lines, ends]),
   )
+  print(`每种记录服务端和网页的手写行数，中位数：${medianLines(records)}`)
 }
 
 /** @param {{ whole: boolean }} options `whole` prints the long lists, too */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { exportProblems } from './unused-exports.mjs'
 import { cyclesOf, fileGraph, folderGraph } from './cycles.mjs'
 import { flatFolders, isTest, linesOf, otherLines, packageOf } from './tree.mjs'
-import { recordLines } from './record-lines.mjs'
+import { medianLines, recordLines } from './record-lines.mjs'
 import { importResolver } from './import-resolver.mjs'
 import { surveySources } from './survey-sources.mjs'
 
@@ -232,8 +232,14 @@ test('lines of a record are those of its calls, its module and its pages, withou
     'web/src/pages/system/users/page.module.css': '1\n',
   }
   expect(recordLines(treeOf(files)).filter(({ lines }) => lines > 0)).toEqual([
-    { record: '用户', files: 5, lines: 6 },
-    { record: '角色', files: 1, lines: 3 },
-    { record: '在线用户', files: 1, lines: 1 },
+    { record: '用户', files: 5, lines: 6, ends: 4, records: 3 },
+    { record: '角色', files: 1, lines: 3, ends: 0, records: 1 },
+    { record: '在线用户', files: 1, lines: 1, ends: 1, records: 1 },
   ])
+  const counted = [
+    { ends: 30, records: 3 },
+    { ends: 100, records: 1 },
+    { ends: 40, records: 1 },
+  ]
+  expect(medianLines(counted)).toBe(10)
 })
