@@ -1,18 +1,19 @@
+import { readFileSync } from 'node:fs'
 import http from 'node:http'
 import pg from 'pg'
 import type { LoggedStatement } from '../lib/logged-statements.ts'
 
 /**
  * The least a server can do to answer what the product answers: node:http, one pool, the product's statements side by
- * side, and its answer written as JSON anew. `node replay-server.ts PORT SOCKET REPLAYS`.
+ * side, and its answer written as JSON anew. `node replay-server.ts PORT SOCKET FILE-OF-REPLAYS`, the name as JSON.
  */
 export interface Replay {
   readonly statements: readonly LoggedStatement[]
   readonly answer: unknown
 }
 
-const [port = '0', socket = '', replays = '{}'] = process.argv.slice(2)
-const known = JSON.parse(replays) as Record<string, Replay>
+const [port = '0', socket = '', replays = '""'] = process.argv.slice(2)
+const known = JSON.parse(readFileSync(JSON.parse(replays) as string, 'utf8')) as Record<string, Replay>
 const pool = new pg.Pool({ host: socket, user: 'postgres', database: 'xuanjiao', max: 10 })
 pool.on('error', () => {})
 
