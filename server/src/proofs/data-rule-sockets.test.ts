@@ -87,7 +87,9 @@ test(
       const sees = await setRule(rule)
       const where = JSON.stringify(rule)
       for (const { row, socket } of open.filter(one => !sees(one.row)))
-        await expect.poll(() => socket.readyState, { message: `${where} ${row.name}` }).toBe(WebSocket.CLOSED)
+        await expect
+          .poll(() => socket.readyState, { message: `${where} ${row.name}`, timeout: 20_000 })
+          .toBe(WebSocket.CLOSED)
       for (const { row, socket } of open.filter(one => sees(one.row)))
         expect(socket.readyState, `${where} ${row.name}`).toBe(WebSocket.OPEN)
       for (const { socket } of open) socket.terminate()

@@ -59,7 +59,7 @@ export function demoListRoutes(context: EntityServices): void {
     const kept = await jobs.all(principal, {})
     const services = Object.entries(JOB_HANDLERS).map(([no, { title }]) => {
       const own = kept.filter(job => job.jobClassName === no)
-      const status = own.some(job => Number(job.status) === 0) ? 1 : 0
+      const status = own.some(job => job.status === 0) ? 1 : 0
       return { key: no, no, description: title, callNo: own.length, status, updatedAt: own[0]?.createTime ?? '' }
     })
     return sliced(services, query)

@@ -77,6 +77,7 @@ describe('a dictionary', () => {
     await boss(dictRecords.remove, { query: { id: dict.id } })
     expect((await boss(dictCalls.purge, { query: { id: dict.id } })).body.message).toBe('删除成功!')
     expect((await boss(dictCalls.deleted)).result.map(row => row.id)).not.toContain(dict.id)
+    expect((await boss(dictRecords.get, { query: { id: dict.id } })).status).toBe(404)
     expect((await boss(dictCalls.back, { query: { id: dict.id } })).body.success).toBe(false)
   })
 
