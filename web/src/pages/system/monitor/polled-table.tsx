@@ -36,7 +36,7 @@ interface MonitorTableProps {
 /** Rows that change by themselves: nothing is chosen or sorted in them. */
 export function MonitorTable({ title, source, heads, rows }: MonitorTableProps) {
   return (
-    <section className={styles['table']} aria-label={title}>
+    <section className={styles['table']}>
       <h2>
         {title} <small>来源：{source}</small>
       </h2>
