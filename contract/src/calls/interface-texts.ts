@@ -1,6 +1,6 @@
 /**
- * Every agreed text that a person reads, once (rules/shell#texts). Groups are separate exports so that a page carries
- * only what it shows; `import * as messages` gives them all. What the server says in its envelope is in `answers.ts`.
+ * The agreed texts of the product's own pages, once (rules/shell#texts); those of widgets stand in the kit, those of the
+ * server's envelope in `reply-texts.ts`. Groups are separate exports so that a page carries only what it shows.
  * Texts stand exactly as agreed, their full stops and exclamation marks included.
  */
 
@@ -15,17 +15,12 @@ export const windowTitles = {
   home: '首页',
   system: '系统提示',
   notice: '通知消息',
-  imageUpload: '图片上传',
-  fileUpload: '文件上传',
 } as const
 
 /** Words on buttons that were agreed. */
 export const buttonTexts = {
-  cancel: '取消',
   handle: '去处理',
   signInAgain: '重新登录',
-  copyData: '复制数据',
-  exportCode: '导出代码',
 } as const
 
 /** Sign-in, session and account. */
@@ -67,13 +62,11 @@ export const shellTexts = {
   themeFailed: 'Failed to update theme',
   cacheCleared: '刷新缓存完成！',
   cacheNotCleared: '刷新缓存失败！',
-  subTableFailed: '打开子表失败',
   searchEmpty: '没有查询到任何数据',
   loading: '加载中…',
-  oldWidgets: 'Antdv版本不支持',
 } as const
 
-/** Priority tags of a notice. @promise the notices that are read in the header */
+/** How urgent a notice is. */
 export const noticePriorityTexts = { L: '一般消息', M: '重要消息', H: '紧急消息' } as const
 
 /** Uploads of files and images. `file` is a file's name. */
@@ -87,18 +80,5 @@ export const transferTexts = {
   unknownFile: '未知的文件',
 } as const
 
-/** The form designer. */
-export const designerTexts = {
-  nothingChosen: '未选择控件',
-  importBad: '导入失败，数据格式不对',
-  imported: '导入成功',
-  confirmClear: '是否确认清空内容?',
-  cleared: '已清空',
-  saved: '保存成功',
-  copied: '复制成功',
-  notCopied: '复制失败',
-  lastRow: '当前是最后一行，无法向下合并',
-  cannotMergeDown: '当前表格无法向下合并',
-  lastColumn: '当前是最后一列，无法向右合并',
-  cannotMergeRight: '当前表格无法向右合并',
-} as const
+/** The clipboard took it, or could not. */
+export const clipboardTexts = { copied: '复制成功', notCopied: '复制失败' } as const

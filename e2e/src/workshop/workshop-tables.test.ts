@@ -114,6 +114,7 @@ step('details stand in four columns at most, in fewer where there is no room', a
 step('a layout has its header, a search where wanted, and tabs', async () => {
   await show('content-layout', '内容布局')
   await expectNoProblems()
+  await page.getByPlaceholder('请输入搜索内容').waitFor()
   const search = page.getByRole('searchbox', { name: '搜索' })
   await search.fill('科室')
   await search.press('Enter')

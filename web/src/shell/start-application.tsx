@@ -17,6 +17,7 @@ import { onStoredElsewhere, readStored } from '../app/session/browser-storage.ts
 import { clearKeptShell } from '../app/session/kept-shell.ts'
 import { clearSession, sessionStore, type BrowserSession } from '../app/session/session-store.ts'
 import { followLockElsewhere, onUnlocked, provideLockScreen, showLocked } from '../app/lock/screen-lock.ts'
+import { hasAddressCredentials, takeAddressSecrets } from '../app/sign-in/address-credentials.ts'
 import { houseOfAgent } from '../app/sign-in/house-of-agent.ts'
 import { loadPermissions } from '../app/sign-in/sign-in.ts'
 import { showSessionExpired, showError } from '../app/errors/show-error.ts'
@@ -50,6 +51,7 @@ let isInside = false
 
 /** Draws what the address and the session allow: the login page, or the application. */
 export function startApplication(entryPages: EntryPages): void {
+  takeAddressSecrets()
   const element = document.getElementById('root')
   if (!element) throw new Error('the page has no #root')
   watchSystemTheme()
@@ -80,8 +82,11 @@ function visit(root: Root, entryPages: EntryPages): void {
   visit(root, entryPages)
 }
 
-/** Where a visit without a session signs in, when that is not the login page. */
+/** Where a visit without a session signs in, when that is not the login page: it is for what stood in the address. */
 const entryElsewhere = (): string =>
+  hasAddressCredentials() ? '' : signInElsewhere()
+
+const signInElsewhere = (): string =>
   pageSettings.ssoLogin || (houseOfAgent(navigator.userAgent, pageSettings.thirdWays) ? THIRD_PATH : '')
 
 /** Registration, the forgotten password, and the way back from another house. */

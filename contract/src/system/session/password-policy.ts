@@ -1,11 +1,27 @@
-/** What a password must be (rules/security#passwords), the same at both ends. */
-export const PASSWORD_MIN = 10
+interface PasswordRules {
+  /** Characters at least. */
+  min: number
+  /** Of capital letters, small letters, digits and signs so many. */
+  kinds: number
+  /** Days until it is to be changed where people come in, unless the settings say otherwise; 0 for never. */
+  days: number
+}
+
+/** What a password must be, the same at both ends; an installation goes by one of them (rules/security#passwords). */
+export const PASSWORD_PROFILES = {
+  mlps3: { min: 10, kinds: 3, days: 90 },
+  asvs: { min: 12, kinds: 1, days: 0 },
+} as const satisfies Readonly<Record<string, PasswordRules>>
+export type PasswordProfile = keyof typeof PASSWORD_PROFILES
+
+export const PASSWORD_PROFILE_NAMES = ['mlps3', 'asvs'] as const satisfies readonly PasswordProfile[]
+
 export const PASSWORD_MAX = 128
 /** A new password differs from so many before it. */
 export const PASSWORD_HISTORY = 5
 
 export const passwordMessages = {
-  short: `密码至少${PASSWORD_MIN}个字符`,
+  short: (min: number): string => `密码至少${min}个字符`,
   long: `密码最多${PASSWORD_MAX}个字符`,
   kinds: '密码须包含大写字母、小写字母、数字、特殊字符中的至少3种',
   username: '密码不能包含用户名',
@@ -35,15 +51,24 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   '!': 'i',
 }
 
+/** What is asked of a new password, said before it is typed. */
+export const passwordHint = (profile: PasswordProfile): string => {
+  const { min, kinds } = PASSWORD_PROFILES[profile]
+  const signs = kinds > 1 ? `须包含大写字母、小写字母、数字、特殊字符中的至少${kinds}种` : '可以是几个词组成的短语'
+  return `至少${min}个字符，${signs}`
+}
+
 /** The first thing wrong with a new password, in Chinese; undefined when it is good. */
 export function passwordProblem(
   password: string,
+  profile: PasswordProfile,
   username: string,
   aboutPerson: readonly string[] = [],
 ): string | undefined {
-  if (Array.from(password).length < PASSWORD_MIN) return passwordMessages.short
+  const { min, kinds }: PasswordRules = PASSWORD_PROFILES[profile]
+  if (Array.from(password).length < min) return passwordMessages.short(min)
   if (password.length > PASSWORD_MAX) return passwordMessages.long
-  if (kindsIn(password) < 3) return passwordMessages.kinds
+  if (kindsIn(password) < kinds) return passwordMessages.kinds
   if (username !== '' && password.toLowerCase().includes(username.toLowerCase())) return passwordMessages.username
   return isWeak(password, aboutPerson) ? passwordMessages.weak : undefined
 }

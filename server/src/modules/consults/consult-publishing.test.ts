@@ -62,8 +62,8 @@ describe('publishing', () => {
   })
 
   test.each<[string, object, string]>([
-    ['publicTitle', { publicTitle: '短' }, '公开标题至少5个字符'],
-    ['publicAnswer', { publicAnswer: ' ' }, '公开答复至少10个字符'],
+    ['publicTitle', { publicTitle: '短' }, '公开标题最小长度5位字符'],
+    ['publicAnswer', { publicAnswer: ' ' }, '公开答复最小长度10位字符'],
     [
       'publicAnswer',
       { publicAnswer: '请联系王医生13812345678进一步咨询' },

@@ -59,8 +59,8 @@ describe('asking', () => {
   })
 
   test.each<[string, object, string]>([
-    ['question', { question: '太短了' }, '问题至少10个字符'],
-    ['question', { question: '问'.repeat(501) }, '问题最多500个字符'],
+    ['question', { question: '太短了' }, '问题最小长度10位字符'],
+    ['question', { question: '问'.repeat(501) }, '问题最大长度500位字符'],
     ['question', { question: `${QUESTION}能包治百病吗` }, '内容含有不能发布的文字，请修改后再提交'],
     ['classId', { classId: newId() }, '请选择咨询分类'],
     ['illnessId', { illnessId: newId() }, '没有这个疾病'],
@@ -285,7 +285,7 @@ describe('handling', () => {
 
   test.each<[string, object, string]>([
     ['content', { content: ' ' }, '请填写回复内容'],
-    ['content', { content: '答'.repeat(1001) }, '回复内容最多1000个字符'],
+    ['content', { content: '答'.repeat(1001) }, '回复内容最大长度1000位字符'],
     ['content', { content: '包治百病' }, '内容含有不能发布的文字，请修改后再提交'],
     ['videoIds', { content: '看', videoIds: [viewerWorldVideoId('draft')] }, '只能推荐已发布的视频'],
     ['videoIds', { content: '看', videoIds: Array.from({ length: 6 }, newId) }, '最多推荐5个视频'],

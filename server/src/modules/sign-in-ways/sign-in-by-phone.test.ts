@@ -173,7 +173,7 @@ describe('registration', () => {
     expect((await signInAs(t, 'guest_one', NEW_PASSWORD)).body.success).toBe(false)
   })
 
-  test('is told to whoever may let people in and sees the account, and to nobody else', async () => {
+  test('is told to whoever may let people in and sees the account, also before a due change of password, and to nobody else', async () => {
     const db = t.database.system
     const keeper = await addUser(db, { codes: ['sys:user:freeze'] })
     const frozen = await addUser(db, { codes: ['sys:user:freeze'] })
@@ -182,16 +182,17 @@ describe('registration', () => {
     const ofArea = await addUser(db, { codes: ['sys:user:freeze'], departs: [area.id] })
     const ofBoth = await addUser(db, { codes: ['sys:user:freeze'], departs: [area.id, ROOT_DEPART_ID] })
     const reader = await addUser(db, { codes: ['sys:user:list'] })
+    const expired = await addUser(db, { codes: ['sys:user:freeze'], mustChange: true })
     const phone = newPhone()
     await send(phone, '1')
     const account = { username: 'guest_waits', password: NEW_PASSWORD, phone, smscode: sent.code() }
     expect((await register(account)).body.success).toBe(true)
-    const people = [keeper, frozen, ofArea, ofBoth, reader].map(({ id }) => id)
+    const people = [keeper, frozen, ofArea, ofBoth, reader, expired].map(({ id }) => id)
     const { rows } = await sql`select user_ids as "userId", msg_content as content, open_page as page
       from sys_announcement where user_ids = any(${people}) and title = '待解冻：guest_waits'`.execute(db)
     const content = '<p>guest_waits 自行注册了账号，等待您解冻并给予角色。</p>'
-    const told = [keeper, ofBoth].map(({ id }) => ({ userId: id, content, page: '/isystem/user' }))
-    expect(rows).toHaveLength(2)
+    const told = [keeper, ofBoth, expired].map(({ id }) => ({ userId: id, content, page: '/isystem/user' }))
+    expect(rows).toHaveLength(3)
     expect(rows).toEqual(expect.arrayContaining(told))
   })
 

@@ -27,7 +27,7 @@ export async function freezeUsers(
 
 /** Gives somebody a new password, which they must change; everything signed in with the old one is out. */
 export async function resetUserPassword(
-  context: Pick<AppContext, 'database' | 'clock' | 'audit' | 'sessions'>,
+  context: Pick<AppContext, 'config' | 'database' | 'clock' | 'audit' | 'sessions'>,
   principal: Principal,
   input: TypedPassword & { username: string },
 ): Promise<OneTimePasswordResult> {
@@ -42,7 +42,7 @@ export async function resetUserPassword(
   const { id } = named
   requireOtherUsers(principal, [id], '重置')
   const { username, realname } = await readManagedAccount(context, principal, id)
-  requireGoodPassword(input, username, realname)
+  requireGoodPassword(input, context.config.PASSWORD_PROFILE, username, realname)
   const { hash, oneTimePassword } = await newPasswordOf(input)
   await storePasswordHash(db, id, hash, true, context.clock.now())
   await unlockAccount(context.database.system, username)

@@ -1,5 +1,5 @@
 import { accountReplies as says } from '@xuanjiao/contract/calls/reply-texts'
-import { passwordProblem } from '@xuanjiao/contract/system/session/password-policy'
+import { passwordProblem, type PasswordProfile } from '@xuanjiao/contract/system/session/password-policy'
 import { hashPassword } from '../../platform/secrets/password.ts'
 import { appErrors } from '../../platform/errors/app-errors.ts'
 import { takeOneTimePassword } from './one-time-passwords.ts'
@@ -13,12 +13,13 @@ export interface TypedPassword {
 /** Refuses a password that was not typed twice, or that is none for this person. */
 export function requireGoodPassword(
   { password, confirmpassword }: TypedPassword,
+  profile: PasswordProfile,
   username: string,
   realname: string,
 ): void {
   if (typeof password !== 'string' || password === '') return
   if (password !== confirmpassword) throw appErrors.business(says.passwordsDiffer)
-  const problem = passwordProblem(password, username, [realname])
+  const problem = passwordProblem(password, profile, username, [realname])
   if (problem !== undefined) throw appErrors.field('password', problem)
 }
 

@@ -17,7 +17,7 @@ export const STANDS_IN = 'standsIn'
 
 /** What is particular to members of staff: whom one may act on, which roles and departments one gives, their password. */
 export const userHooks = (
-  context: Pick<AppContext, 'database' | 'clock' | 'sessions'>,
+  context: Pick<AppContext, 'config' | 'database' | 'clock' | 'sessions'>,
 ): EntityHooks<typeof user.fields> => ({
   derivedSql: {
     orgCodeTxt: ({ row }) => `select string_agg(d.depart_name, ',' order by d.org_code) from sys_user_depart m
@@ -43,7 +43,7 @@ export const userHooks = (
     if (values.selecteddeparts === null) values.selecteddeparts = values.departIds ?? null
     if (!before && principal.dataScope.kind !== 'platform' && !values.selecteddeparts)
       throw appErrors.field('selecteddeparts', '请选择部门')
-    if (given) requireGoodPassword(given, String(values.username), String(values.realname))
+    if (given) requireGoodPassword(given, context.config.PASSWORD_PROFILE, String(values.username), String(values.realname))
     await requireGrantableRoles(context, principal, idsIn(values.selectedroles), { db })
     await requireDeparts(db, principal, [...idsIn(values.selecteddeparts), ...idsIn(values.departIds)])
   },

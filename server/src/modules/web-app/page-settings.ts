@@ -30,6 +30,7 @@ export function pageSettingsOf(
     loginByUrl: config.LOGIN_BY_URL,
     demoAccounts: config.DEMO ? accounts : [],
     phoneCodes: config.SMS_DRIVER !== 'off',
+    passwordProfile: config.PASSWORD_PROFILE,
     registration: config.REGISTRATION && config.SMS_DRIVER !== 'off',
     thirdWays: thirdWaysOf(config),
     ...ssoOf(config),

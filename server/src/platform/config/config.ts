@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { PASSWORD_PROFILES } from '@xuanjiao/contract/system/session/password-policy'
 import { readSetting, settingsByName, type RawConfig, type SettingName } from './settings.ts'
 
 /** The settings, read and checked, under the names they have outside. */
@@ -204,7 +205,7 @@ function withDefaults(raw: RawConfig, production: boolean): Config {
   return {
     ...raw,
     production,
-    PASSWORD_DAYS: raw.PASSWORD_DAYS ?? (production ? 90 : 0),
+    PASSWORD_DAYS: raw.PASSWORD_DAYS ?? (production ? PASSWORD_PROFILES[raw.PASSWORD_PROFILE].days : 0),
     ADMIN_SECOND_FACTOR: raw.ADMIN_SECOND_FACTOR ?? production,
     PUBLIC_URL: raw.PUBLIC_URL ?? (here ? `http://${inUrl(raw.HOST)}:${raw.PORT}` : ''),
     DEMO: raw.DEMO ?? !production,

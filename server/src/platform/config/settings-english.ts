@@ -108,6 +108,8 @@ export const settingsInEnglish: Record<SettingName, string> = {
   EXPORT_SECOND_PERSON_ROWS:
     'rows with personal data one person may export in a day; above it a second person has to agree; 0: always',
   EXPORT_REQUEST_DAYS: 'days an export request waits for a second person before it ends',
+  PASSWORD_PROFILE:
+    'what passwords have to be: mlps3 (ten characters of three kinds, changed from time to time) or asvs (twelve of any kind, changed when there is a reason)',
   PASSWORD_DAYS: 'days until a password has to be changed; 0: never',
   AUDIT_DAYS: 'days the audit log is kept, removed by whole months; at least 180',
   SECRET_PREVIOUS:

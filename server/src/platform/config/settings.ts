@@ -1,5 +1,6 @@
 import { PRIMARY_COLOUR_NAMES } from '@xuanjiao/contract/calls/primary-colours'
 import { productTitles } from '@xuanjiao/contract/calls/interface-texts'
+import { PASSWORD_PROFILE_NAMES } from '@xuanjiao/contract/system/session/password-policy'
 import { z } from 'zod'
 import { paymentSettings } from './payment-settings.ts'
 import type { Setting } from './setting.ts'
@@ -264,8 +265,13 @@ export const settingsByName = {
     about: '导出申请等待另一人同意的天数，过后自动失效',
     schema: whole(1, 90),
   },
+  PASSWORD_PROFILE: {
+    fallback: 'mlps3',
+    about: '密码要求：mlps3（等保三级：10 个字符、3 种字符、定期更换）或 asvs（OWASP ASVS：12 个字符、不限种类、不定期更换）',
+    schema: z.enum(PASSWORD_PROFILE_NAMES, '应为 mlps3 或 asvs'),
+  },
   PASSWORD_DAYS: {
-    fallbackText: '对外服务时 90，本机试用时 0',
+    fallbackText: '对外服务时 90，本机试用或 PASSWORD_PROFILE=asvs 时 0',
     about: '密码多少天后须更换；0 表示不过期',
     schema: whole(0, 3650).optional(),
   },

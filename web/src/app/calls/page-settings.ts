@@ -1,5 +1,6 @@
 import type { PrimaryColourName } from '@xuanjiao/contract/calls/primary-colours'
 import { productTitles } from '@xuanjiao/contract/calls/interface-texts'
+import type { PasswordProfile } from '@xuanjiao/contract/system/session/password-policy'
 
 /** A way in that the login page offers in demo mode. */
 export interface DemoAccount {
@@ -27,6 +28,8 @@ export interface PageSettings {
   /** Whether codes can be sent to phones: to sign in, and for a forgotten password. */
   phoneCodes: boolean
   registration: boolean
+  /** What a new password has to be (rules/security#passwords). */
+  passwordProfile: PasswordProfile
   /** Other houses one may sign in by: what they are called, by their sources. */
   thirdWays: Readonly<Record<string, string>>
   /** Single sign-on: where a visit without a session is sent, and who signs out; empty where there is none. */
@@ -54,6 +57,7 @@ const FALLBACK: PageSettings = {
   demoAccounts: [],
   phoneCodes: false,
   registration: false,
+  passwordProfile: 'mlps3',
   thirdWays: {},
   ssoLogin: '',
   ssoLogout: '',

@@ -1,5 +1,6 @@
 import type { AnyEndpoint } from '@xuanjiao/contract/calls/endpoint'
 import { AppError } from '@xuanjiao/contract/calls/app-error'
+import { transferTexts } from '@xuanjiao/contract/calls/interface-texts'
 import { readEnvelope } from '../calls/read-envelope.ts'
 import { onTaskStarted } from './on-task-started.ts'
 import { readJsonBody, fetchResponse, type CallRequest } from '../calls/call.ts'
@@ -23,7 +24,7 @@ export async function downloadFile<E extends AnyEndpoint>(
     return { kind: 'job', message: callReply.message, result: callReply.result }
   }
   const blob = await response.blob()
-  if (blob.size === 0) throw new AppError(200, '文件下载失败')
+  if (blob.size === 0) throw new AppError(200, transferTexts.downloadFailed)
   const name = requested.fileName ?? fileNameFromDisposition(response.headers.get('content-disposition')) ?? '下载文件'
   saveBlob(blob, name)
   return { kind: 'file', name, bytes: blob.size }

@@ -21,7 +21,7 @@ export function FirstPasswordPage({ onDone }: { onDone: () => void }) {
         }}
       >
         <h1>请先修改密码</h1>
-        <p>您现在的密码由管理员设置。为了安全，修改后才能继续使用。</p>
+        <p>您现在的密码由管理员设置，或已到期。为了安全，修改后才能继续使用。</p>
         <PasswordFields form={form} />
         <div className={styles['acts']}>
           <Button look="quiet" onClick={() => void signOut()}>

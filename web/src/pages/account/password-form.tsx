@@ -1,9 +1,10 @@
 import { AppError } from '@xuanjiao/contract/calls/app-error'
-import { PASSWORD_MIN } from '@xuanjiao/contract/system/session/password-policy'
+import { passwordHint } from '@xuanjiao/contract/system/session/password-policy'
 import { sessionCalls } from '@xuanjiao/contract/system/session/session-calls'
 import { useState } from 'react'
 import { TextField } from '@xuanjiao/core/ui/controls/text-field'
 import { callWithMessage } from '../../app/calls/call.ts'
+import { pageSettings } from '../../app/calls/page-settings.ts'
 import { notify } from '../../app/notify/notices-store.ts'
 import { usePrincipal } from '../../app/session/use-principal.ts'
 import { showError } from '../../app/errors/show-error.ts'
@@ -22,7 +23,7 @@ export function usePasswordForm(onDone: () => void) {
   const [errors, setErrors] = useState<PasswordErrors>({})
   const [busy, setBusy] = useState(false)
   const submit = async () => {
-    const match = checkPasswordChange(typed, username)
+    const match = checkPasswordChange(typed, username, pageSettings.passwordProfile)
     setErrors(match)
     if (Object.keys(match).length > 0 || busy) return
     setBusy(true)
@@ -68,7 +69,7 @@ export function PasswordFields({ form }: { form: ReturnType<typeof usePasswordFo
         label="新密码"
         autoComplete="new-password"
         placeholder="请输入新密码"
-        hint={RULE}
+        hint={passwordHint(pageSettings.passwordProfile)}
         value={typed.password}
         error={errors.password}
         onChange={password => change({ password })}
@@ -85,5 +86,3 @@ export function PasswordFields({ form }: { form: ReturnType<typeof usePasswordFo
     </div>
   )
 }
-
-const RULE = `至少${PASSWORD_MIN}个字符，含大写字母、小写字母、数字、符号中的3种`

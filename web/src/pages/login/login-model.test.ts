@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
 import {
-  addressWithoutCredentials,
-  credentialsInAddress,
   EMPTY_LOGIN_FIELDS,
   loginFieldToFocus,
   missingLoginFields,
@@ -23,21 +21,6 @@ test('what is missing is said at its field', () => {
 test('a refusal leads to the field it is about', () => {
   expect(loginFieldToFocus('验证码错误')).toBe('captcha')
   expect(loginFieldToFocus('用户名或密码错误')).toBe('password')
-})
-
-test('the address signs in only where that is switched on', () => {
-  expect(credentialsInAddress('?username=a&password=b', false)).toBeUndefined()
-  expect(credentialsInAddress('?username=a&password=b', true)).toEqual({ username: 'a', password: 'b' })
-  expect(credentialsInAddress('?username=a', true)).toBeUndefined()
-})
-
-test.each([
-  ['/user/login', '?username=admin&password=x', '', '/user/login'],
-  ['/user/login', '?redirect=%2Fhe%2Fvideo&Password=x', '#a', '/user/login?redirect=%2Fhe%2Fvideo#a'],
-  ['/user/login', '?token=abc&X-Access-Token=def', '', '/user/login'],
-  ['/user/login', '?redirect=%2Fhe', '', undefined],
-])('%s%s loses what must not stay in an address', (pathname, search, hash, left) => {
-  expect(addressWithoutCredentials({ pathname, search, hash })).toBe(left)
 })
 
 test('new devices are told in one sentence', () => {

@@ -26,24 +26,6 @@ export function loginFieldToFocus(message: string): 'captcha' | 'password' {
   return message.includes('验证码') ? 'captcha' : 'password'
 }
 
-/** Name and password in the address of the page, where that is allowed at all (rules/shell#guard). */
-export function credentialsInAddress(search: string, allowed: boolean): Partial<LoginFields> | undefined {
-  if (!allowed) return undefined
-  const query = new URLSearchParams(search)
-  const [username, password] = [query.get('username'), query.get('password')]
-  return username && password ? { username, password } : undefined
-}
-
-/** The address without what must not stay in it, for histories and logs keep addresses; undefined when nothing has to go. */
-export function addressWithoutCredentials({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>) {
-  const query = new URLSearchParams(search)
-  const secret = [...query.keys()].filter(name => /^(username|password|token|x-access-token)$/i.test(name))
-  if (secret.length === 0) return undefined
-  for (const name of secret) query.delete(name)
-  const rest = query.toString()
-  return `${pathname}${rest === '' ? '' : `?${rest}`}${hash}`
-}
-
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/MicroMessenger/, '微信'],
   [/Edg\//, 'Edge'],

@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useState, type SyntheticEvent } from 'react'
 import { signIn, type SignInAnswer } from '../../app/sign-in/sign-in.ts'
+import { takeAddressCredentials } from '../../app/sign-in/address-credentials.ts'
 import { pageSettings } from '../../app/calls/page-settings.ts'
 import {
-  addressWithoutCredentials,
-  credentialsInAddress,
   EMPTY_LOGIN_FIELDS,
   loginFieldToFocus,
   missingLoginFields,
@@ -65,12 +64,10 @@ function focusOn(form: HTMLFormElement | null, name: string): void {
   form?.querySelector<HTMLInputElement>(`input[name=${name}]`)?.focus()
 }
 
-/** Signs in once with what the address of the page holds, where that is allowed; it leaves the address in any case. */
+/** Signs in once with what stood in the address of the page, where that is allowed. */
 function useCredentialsInAddress(signInWith: (value: Partial<LoginFields>) => void): void {
   const begin = useEffectEvent(() => {
-    const value = credentialsInAddress(location.search, pageSettings.loginByUrl)
-    const clean = addressWithoutCredentials(location)
-    if (clean !== undefined) history.replaceState(history.state, '', clean)
+    const value = takeAddressCredentials()
     if (value) signInWith(value)
   })
   useEffect(() => begin(), [])

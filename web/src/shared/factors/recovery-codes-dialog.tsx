@@ -1,4 +1,4 @@
-import { designerTexts } from '@xuanjiao/contract/calls/interface-texts'
+import { clipboardTexts } from '@xuanjiao/contract/calls/interface-texts'
 import { Button } from '@xuanjiao/core/ui/controls/button'
 import { Dialog } from '@xuanjiao/core/ui/dialogs/dialog'
 import { notify } from '../../app/notify/notices-store.ts'
@@ -8,8 +8,8 @@ import styles from './factors.module.css'
 export function RecoveryCodesDialog({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const copy = () =>
     navigator.clipboard.writeText(codes.join('\n')).then(
-      () => notify.good(designerTexts.copied),
-      () => notify.warn(designerTexts.notCopied),
+      () => notify.good(clipboardTexts.copied),
+      () => notify.warn(clipboardTexts.notCopied),
     )
   const footer = (
     <>

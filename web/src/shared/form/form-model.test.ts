@@ -66,12 +66,12 @@ describe('a form', () => {
 
   it('places what the server found, and keeps the rest for the top', () => {
     const matches = [
-      { field: 'tags.0', message: '关键词最多20个字符' },
+      { field: 'tags.0', message: '关键词最大长度20位字符' },
       { field: 'tags.1', message: '第二个' },
       { field: 'other', message: '不认识的字段' },
     ]
     expect(errorsByField(matches, names)).toEqual({
-      errors: { tags: '关键词最多20个字符' },
+      errors: { tags: '关键词最大长度20位字符' },
       otherErrors: ['不认识的字段'],
     })
   })

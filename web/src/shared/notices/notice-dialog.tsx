@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { buttonTexts, windowTitles } from '@xuanjiao/contract/calls/interface-texts'
 import { announcementCalls, type NoticeRow } from '@xuanjiao/contract/system/announcements/announcement-calls'
 import { DetailsModal } from '@xuanjiao/core/ui/dialogs/details-modal'
 import { RichText } from '@xuanjiao/fields/ui/editor/display/rich-text'
@@ -43,13 +44,13 @@ export function NoticeDialog({ id, asReader = true, onClose }: NoticeDialogProps
   return (
     <DetailsModal
       open
-      title="通知消息"
+      title={windowTitles.notice}
       width="max(60%, min(520px, 100%))"
       onClose={onClose}
       extra={
         page && (
           <Button type="primary" onClick={() => handle(page)}>
-            去处理
+            {buttonTexts.handle}
           </Button>
         )
       }

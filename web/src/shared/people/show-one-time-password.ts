@@ -1,4 +1,4 @@
-import { designerTexts } from '@xuanjiao/contract/calls/interface-texts'
+import { clipboardTexts } from '@xuanjiao/contract/calls/interface-texts'
 import type { OneTimePasswordResult } from '@xuanjiao/contract/system/users/user-calls'
 import { askChoice } from '../../app/confirm/confirm-store.ts'
 import { notify } from '../../app/notify/notices-store.ts'
@@ -12,7 +12,7 @@ export async function showOneTimePassword({ username, oneTimePassword }: OneTime
   const question = { title: '一次性密码', text, confirmLabel: '已记下', other: '复制密码', alone: true, firm: true }
   while ((await askChoice(question)) === 'other')
     await navigator.clipboard.writeText(oneTimePassword).then(
-      () => notify.good(designerTexts.copied),
-      () => notify.warn(designerTexts.notCopied),
+      () => notify.good(clipboardTexts.copied),
+      () => notify.warn(clipboardTexts.notCopied),
     )
 }

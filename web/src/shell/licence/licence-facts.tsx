@@ -1,3 +1,4 @@
+import { clipboardTexts } from '@xuanjiao/contract/calls/interface-texts'
 import type { LicenceInfo, LicenceStatus } from '@xuanjiao/contract/system/licence/licence-calls'
 import { Button } from '@xuanjiao/core/ui/controls/button'
 import { TextInput } from '@xuanjiao/fields/ui/text/text-input'
@@ -20,8 +21,8 @@ const CODE = '识别码'
 
 const copy = (text: string): Promise<void> =>
   navigator.clipboard.writeText(text).then(
-    () => notify.good('复制成功'),
-    () => notify.warn('复制失败'),
+    () => notify.good(clipboardTexts.copied),
+    () => notify.warn(clipboardTexts.notCopied),
   )
 
 const facts = (info: LicenceInfo | undefined): readonly [string, string][] => [

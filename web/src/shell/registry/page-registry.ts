@@ -1,5 +1,5 @@
-import { ChunkTimeoutError } from '../../app/errors/show-error.ts'
 import { lazy, type ComponentType } from 'react'
+import { withinTime } from './within-time.ts'
 
 /** What a page file brings: one component. Pages export by name, so the entry says which. */
 type LoadPage = () => Promise<{ component: ComponentType }>
@@ -155,25 +155,6 @@ export const pageLoaders: Readonly<Record<string, LoadPage>> = {
 /** The key of a component path; menus write it with and without `views/`, slash and `.vue`. */
 export const pageKeyOf = (component: string): string =>
   component.replace(/^\/?(views\/)?/, '').replace(/\.(vue|tsx?)$/, '')
-
-/** A page that has not come by then is told to be late (rules/shell#start). */
-export const CHUNK_TIMEOUT_MS = 120_000
-
-/** The code of a page, asked for once more where it did not come. */
-const withinTime: <T>(load: () => Promise<T>, limitMs?: number) => Promise<T> = async (
-  load,
-  limitMs = CHUNK_TIMEOUT_MS,
-) => {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_done, refuse) => {
-    timer = setTimeout(() => refuse(new ChunkTimeoutError()), limitMs)
-  })
-  try {
-    return await Promise.race([load().catch(load), late])
-  } finally {
-    clearTimeout(timer)
-  }
-}
 
 const failed = new Set<string>()
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { findRule, type FieldRuleName } from '../../rules/field-rules.ts'
+import { ruleTexts } from '../../rules/rule-texts.ts'
 import { readDatetime } from '../../wall-time.ts'
 
 export const MAX_DATABASE_INTEGER = 2_147_483_647
@@ -8,8 +9,8 @@ export function sizedTextSchema(title: string, min: number, max: number): z.ZodT
   const bounded = z
     .string({ error: `${title}应为文字` })
     .trim()
-    .max(max, `${title}最多${max}个字符`)
-  return min > 0 ? bounded.min(min, `${title}至少${min}个字符`) : bounded
+    .max(max, title + ruleTexts.maxLength(max))
+  return min > 0 ? bounded.min(min, title + ruleTexts.minLength(min)) : bounded
 }
 
 /** `rules` by their names; the first that is broken is told. `isExempt` values are not looked at. */

@@ -22,7 +22,7 @@ test('digits behind the point are counted as they are printed', () => {
 test('a text that is too long is told of, and how long it is', () => {
   expect([lengthProblem('abc', 3), lengthProblem('abcd', 3), lengthProblem('abcd', undefined)]).toEqual([
     '',
-    '最多 3 个字，现有 4 个',
+    '最大长度3位字符，现有4位',
     '',
   ])
 })

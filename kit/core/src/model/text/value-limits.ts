@@ -1,3 +1,5 @@
+import { ruleTexts } from '@xuanjiao/wire/rules/rule-texts'
+
 /** What a number may be. */
 export interface NumberLimits {
   readonly min?: number | undefined
@@ -19,7 +21,7 @@ export const limitTexts = {
   decimals: (count: number): string => `最多 ${count} 位小数`,
   /** rules/data-entry#groups */
   step: '输入值必须是步长的倍数',
-  tooLong: (max: number, now: number): string => `最多 ${max} 个字，现有 ${now} 个`,
+  tooLong: (max: number, now: number): string => `${ruleTexts.maxLength(max)}，现有${now}位`,
 } as const
 
 /** How many digits stand behind the point of the shortest text of this number. */

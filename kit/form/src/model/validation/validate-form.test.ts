@@ -19,7 +19,7 @@ const said = (list: Json, value: JsonObject = {}) =>
 
 describe('a value', () => {
   it.each<[type: string, options: JsonObject, value: Json, fault: string]>([
-    ['input', { maxLength: 2 }, '三个字', '最多 2 个字，现有 3 个'],
+    ['input', { maxLength: 2 }, '三个字', '最大长度2位字符，现有3位'],
     ['number', { min: 1 }, 0, '不能小于 1'],
     ['number', { max: 1 }, 2, '不能大于 1'],
     ['number', { precision: 1 }, 0.25, '最多 1 位小数'],

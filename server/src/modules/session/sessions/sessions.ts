@@ -42,6 +42,8 @@ export interface AbsentPerson {
   tenantId: number
   departId: string | null
   workId: string
+  /** As they will be once a password that has run out is changed: what they are told of waits for them until then. */
+  withNewPassword?: true
 }
 
 /** A person with their departments: what makes a member of staff. */
@@ -137,7 +139,8 @@ export class Sessions {
     const { database, clock } = this.#context
     const person = await personById(database.system, of.userId, clock.now())
     if (!person?.tenants.includes(of.tenantId)) return undefined
-    const row = { ...person, id: of.workId, departId: of.departId, scopes: null }
+    const mustChange = person.mustChange && of.withNewPassword !== true
+    const row = { ...person, mustChange, id: of.workId, departId: of.departId, scopes: null }
     return this.#makeStaff({ row, posts: await readPersonDepartments(database.system, of.userId) }, of.tenantId)
   }
 

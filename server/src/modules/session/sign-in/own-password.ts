@@ -23,7 +23,7 @@ interface PasswordChangeInput {
  * (rules/security#sign-in-failures).
  */
 export async function updateOwnPassword(
-  context: Pick<AppContext, 'database' | 'clock' | 'audit'>,
+  context: Pick<AppContext, 'config' | 'database' | 'clock' | 'audit'>,
   sessions: Sessions,
   principal: Principal,
   input: PasswordChangeInput,
@@ -33,7 +33,7 @@ export async function updateOwnPassword(
   if (!input.password) throw appErrors.business(says.newPasswordEmpty)
   if (input.password !== input.confirmpassword) throw appErrors.business(says.passwordsDiffer)
   const stored = await requireOwnPassword(context, principal, input.oldpassword, says.oldPasswordWrong)
-  await requireGoodNewPassword(principal, input.password, stored)
+  await requireGoodNewPassword(context, principal, input.password, stored)
   const { database, clock } = context
   await storePassword(database.system, principal.userId, input.password, false, clock.now())
   await endSessions(database.system, { user: principal.userId, except: principal.sessionId }, '修改密码', clock.now())
@@ -88,11 +88,12 @@ export function guardOwnProof<T>(
 }
 
 async function requireGoodNewPassword(
+  { config }: Pick<AppContext, 'config'>,
   principal: Principal,
   password: string,
   stored: { hash: string; history: string[] },
 ): Promise<void> {
-  const problem = passwordProblem(password, principal.username, [principal.realname])
+  const problem = passwordProblem(password, config.PASSWORD_PROFILE, principal.username, [principal.realname])
   if (problem !== undefined) throw appErrors.business(problem)
   if (await wasPasswordUsed(password, stored)) throw appErrors.business(passwordMessages.repeated)
 }

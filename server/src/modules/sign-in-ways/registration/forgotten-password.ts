@@ -88,7 +88,7 @@ async function takeFirstStep({ database, clock }: SignInWayServices, ticket: str
 async function setPassword(context: SignInWayServices, input: NewPassword, { ip }: FastifyRequest) {
   const { database, clock } = context
   const account = await ownerOfStep(context, input)
-  const problem = passwordProblem(input.password, account.username, [account.realname])
+  const problem = passwordProblem(input.password, context.config.PASSWORD_PROFILE, account.username, [account.realname])
   if (problem !== undefined) throw appErrors.field('password', problem)
   const stored = await readPasswordHashes(database.system, account.userId)
   if (stored && (await wasPasswordUsed(input.password, stored)))

@@ -22,7 +22,7 @@ type NewAccount = EndpointBody<typeof registrationCalls.register>
 export function serveRegistration(context: SignInWayServices): void {
   servePublic(context, registrationCalls.register, async ({ body, request }) => {
     if (!context.config.REGISTRATION) throw appErrors.business(says.registrationOff)
-    const problem = passwordProblem(body.password, body.username, [body.phone])
+    const problem = passwordProblem(body.password, context.config.PASSWORD_PROFILE, body.username, [body.phone])
     if (problem !== undefined) throw appErrors.field('password', problem)
     const id = await register(context, body, request)
     const content = `自行注册了账号 ${body.username}，等待管理员解冻`

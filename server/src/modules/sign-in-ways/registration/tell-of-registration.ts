@@ -51,9 +51,12 @@ async function keepersOfPeople({ database }: SignInWayServices): Promise<Keeper[
     .execute()
 }
 
-/** Not so for somebody of an area: an account without a department is out of their sight. */
+/**
+ * Not so for somebody of an area: an account without a department is out of their sight. Whose password has run out is told
+ * as well, for after the change nobody would.
+ */
 async function mayLetIn(context: SignInWayServices, keeper: Keeper, accountId: string): Promise<boolean> {
-  const of = { ...keeper, tenantId: HOME_TENANT, workId: newId() }
+  const of = { ...keeper, tenantId: HOME_TENANT, workId: newId(), withNewPassword: true } as const
   const principal = await absentPrincipal(context, of)
   if (!principal?.grants.may(MAY_LET_IN)) return false
   const { rows } = await sql`select from sys_user u

@@ -116,6 +116,12 @@ const withinSuccess: readonly CatalogueRow[] = [
     file: true,
     notice: [undefined, '没有可导出的数据'],
   },
+  {
+    what: 'a file without a byte',
+    answer: { status: 200, text: '' },
+    file: true,
+    notice: [undefined, '文件下载失败'],
+  },
   ...OLD_CODES.map(([code, message]): CatalogueRow => ({
     what: `a refusal with code ${code}`,
     answer: { status: 200, body: refused(message, code) },

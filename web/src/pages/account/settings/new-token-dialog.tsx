@@ -1,6 +1,6 @@
 import { accountCalls, type TokenArea } from '@xuanjiao/contract/system/account/account-calls'
 import type { TokenScope } from '@xuanjiao/contract/system/account/token-scopes'
-import { designerTexts } from '@xuanjiao/contract/calls/interface-texts'
+import { clipboardTexts } from '@xuanjiao/contract/calls/interface-texts'
 import type { FieldEditProps } from '@xuanjiao/fields/model/kinds/edit-props'
 import { SegmentChoice } from '@xuanjiao/fields/ui/choice/segment-choice'
 import type { Fields } from '@xuanjiao/wire/kinds/field'
@@ -52,8 +52,8 @@ async function showToken(token: string): Promise<void> {
   const question = { title: '访问令牌已生成', text, confirmLabel: '已保存', other: '复制令牌', alone: true, firm: true }
   while ((await askChoice(question)) === 'other')
     await navigator.clipboard.writeText(token).then(
-      () => notify.good(designerTexts.copied),
-      () => notify.warn(designerTexts.notCopied),
+      () => notify.good(clipboardTexts.copied),
+      () => notify.warn(clipboardTexts.notCopied),
     )
 }
 

@@ -1,5 +1,6 @@
-import { PASSWORD_MIN } from '@xuanjiao/contract/system/session/password-policy'
+import { passwordHint } from '@xuanjiao/contract/system/session/password-policy'
 import { TextField } from '@xuanjiao/core/ui/controls/text-field'
+import { pageSettings } from '../../../app/calls/page-settings.ts'
 import type { NewAccount } from '../entry-model.ts'
 
 interface NewPasswordFieldsProps {
@@ -20,7 +21,7 @@ export function NewPasswordFields({ value, errors, onChange, word = '新密码' 
         label={word}
         value={value.password}
         error={errors['password']}
-        hint={`至少${PASSWORD_MIN}个字符，须包含大写字母、小写字母、数字、特殊字符中的至少3种`}
+        hint={passwordHint(pageSettings.passwordProfile)}
         onChange={password => onChange({ password })}
       />
       <TextField

@@ -21,7 +21,7 @@ const say = (condition: string, message: string): string => `${condition} && ${p
 
 const length: OptionCheck = (value, options) => {
   const most = numberOptionOf(options, 'maxLength')
-  return most === undefined ? [] : [say(`isLonger(${value}, ${most})`, `最多 ${most} 个字`)]
+  return most === undefined ? [] : [say(`isLonger(${value}, ${most})`, ruleTexts.maxLength(most))]
 }
 
 const limits = (value: string, least: number | undefined, most: number | undefined): string[] => [

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { playwrightPage } from '../../../../testing/playwright-page.ts'
 import { boundingBoxOf, expectFocus, isWiderThanWindow } from '../testing/bench-steps.ts'
 import { benchStage, PHONE_WINDOW } from '../testing/bench-stage.tsx'
@@ -192,6 +192,9 @@ it('the code of a form stands there in six languages, and is copied', async () =
   }
   await dialog.getByRole('button', { name: '复制数据' }).click()
   await notice('复制成功')
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('forbidden'))
+  await dialog.getByRole('button', { name: '复制数据' }).click()
+  await notice('复制失败')
   expect(await navigator.clipboard.readText()).toContain('export function DesignedForm')
   await clean()
 })

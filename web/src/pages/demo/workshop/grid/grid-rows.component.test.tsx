@@ -73,6 +73,7 @@ step('the add button takes its settings, warns of haste, and new rows ask for wh
   await playwrightPage.getByRole('button', { name: '新增按钮设置' }).click()
   await playwrightPage.getByLabel('添加数量').fill('2')
   await playwrightPage.getByRole('button', { name: /保\s*存/ }).click()
+  await expectNotice(playwrightPage, '保存成功')
   const add = playwrightPage.getByRole('button', { name: /^新\s*增$/ })
   await add.focus()
   const hasty = async () => {

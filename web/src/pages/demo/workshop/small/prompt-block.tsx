@@ -1,3 +1,4 @@
+import { ruleTexts } from '@xuanjiao/wire/rules/rule-texts'
 import { Button } from '@xuanjiao/core/ui/controls/button'
 import type { KitPorts } from '@xuanjiao/core/model/kit-ports'
 import type { PromptAction, PromptCheck } from '@xuanjiao/core/model/prompts/prompt'
@@ -28,7 +29,7 @@ export function PromptBlock({ value, onChange, properties }: BlockProps) {
   )
 }
 
-const longEnough: PromptCheck = text => (text.trim().length < 2 ? '最小长度2位字符' : undefined)
+const longEnough: PromptCheck = text => (text.trim().length < 2 ? ruleTexts.minLength(2) : undefined)
 
 /** Asked of the server; what it says against the name is thrown, and shown. */
 const unused =
