@@ -6,13 +6,19 @@ import { MENU_TYPE, menu } from '@xuanjiao/contract/system/menus/menu'
 import { wireHeaders } from '@xuanjiao/wire/headers'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { expectNotice } from '../../../web/src/testing/notice-steps.ts'
+import { accessibilityProblems } from '../environment/accessibility-problems.ts'
+import { openVisitor, type BrowserVisitor } from '../environment/browser.ts'
+import { DEMO_PASSWORD } from '../environment/demo-app.ts'
 import { page, walkWithVisitor } from '../environment/walk-with-visitor.ts'
 import { openPage, tokenOf } from '../steps/page-steps.ts'
 
-/** What lies around the pages: a mark on all of them, a newer build, pages of other systems, a menu that is not fixed. */
+/**
+ * What lies around the pages: a mark on all of them, a newer build, pages of other systems, entries of every kind, a menu
+ * that is not fixed; and visits of somebody who has not signed in.
+ */
 
-const walk = walkWithVisitor({ config: { WATERMARK: 'on' } })
-const { step, expectNoProblems } = walk
+const walk = walkWithVisitor({ config: { WATERMARK: 'on', LOGIN_BY_URL: 'on' } })
+const { step, story, expectNoProblems } = walk
 
 /** Another system: it asks by the ticket in its address who has come, and says so. */
 let other: Server
@@ -123,6 +129,36 @@ step('an entry that leads outside opens a window of its own, with a ticket as we
   await window.close()
 })
 
+step('an entry may take the place of our page, with a ticket as well', async () => {
+  await page.goto('/')
+  await addEntry('外部主页', { url: `${otherAddress()}/board?ticket=\${token}&here=1`, internalOrExternal: true, openHere: true })
+  await page.goto('/')
+  await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '外部主页' }).click()
+  await page.getByRole('heading', { name: '你好，admin' }).waitFor()
+  expect(page.url()).not.toContain('token}')
+  await page.goBack()
+  await page.getByRole('button', { name: '我的账号' }).waitFor()
+})
+
+step('a page may have no face among the tabs, a folder may be empty, and every click is told', async () => {
+  await page.goto('/')
+  await addEntry('无标签看板', { url: `${otherAddress()}/board?plain=1`, hideTab: true })
+  await addEntry('空目录', { url: '/empty-folder', component: 'layouts/RouteView', alwaysShow: true })
+  await addEntry('空的目录', { url: '/nothing-here', component: 'layouts/RouteView' })
+  await page.goto('/')
+  const menu = page.getByRole('navigation', { name: '主菜单' })
+  await menu.getByText('空目录', { exact: true }).waitFor()
+  expect(await menu.getByText('空的目录', { exact: true }).count()).toBe(0)
+  const told = page.evaluate(
+    () => new Promise(done => addEventListener('dynamic-route', event => done((event as CustomEvent).detail), { once: true })),
+  )
+  await menu.getByRole('link', { name: '无标签看板' }).click()
+  expect(await told).toMatchObject({ key: expect.any(String), title: '无标签看板' })
+  await page.locator('iframe[title="无标签看板"]').waitFor()
+  expect(await page.getByRole('tab', { name: '无标签看板' }).count()).toBe(0)
+  await expectNoProblems()
+})
+
 step('a side menu that is not fixed goes with the page', async () => {
   await page.goto('/dashboard/analysis')
   await page.getByRole('button', { name: '我的账号' }).click()
@@ -153,4 +189,48 @@ step('768 pixels are a tablet, one less is a phone', async () => {
   await expectNoProblems()
   await page.setViewportSize({ width: 1280, height: 800 })
   await expect.poll(device).toBe('desktop')
+})
+
+/** Where this window has been, as its history keeps it. */
+const historyOf = (visitor: BrowserVisitor): Promise<string[]> =>
+  visitor.page.evaluate(() => {
+    const { navigation } = window as unknown as { navigation: { entries(): { url: string }[] } }
+    return navigation.entries().map(({ url }) => url)
+  })
+
+story('somebody who has not signed in', part => {
+  let stranger: BrowserVisitor
+  part('is told that a page is missing, and sees that the application runs', async () => {
+    stranger = await openVisitor(walk.browser, { address: walk.app.address })
+    await stranger.page.goto('/404')
+    await stranger.page.getByRole('heading', { name: '页面不存在' }).waitFor()
+    expect(await accessibilityProblems(stranger.page)).toEqual([])
+    await stranger.page.goto('/test')
+    await stranger.page.getByText('此浏览器尚未登录。').waitFor()
+    expect(new URL(stranger.page.url()).pathname).toBe('/test/home')
+    await stranger.page.goto('/oauth2-app')
+    await stranger.page.getByRole('button', { name: '登录', exact: true }).waitFor()
+  })
+
+  part('signs in by name and password in any address, which keeps neither', async () => {
+    const words = new URLSearchParams({ username: 'admin', password: DEMO_PASSWORD }).toString()
+    await stranger.page.goto(`/he/hospitalClass?keyword=a&${words}#b`)
+    await stranger.page.getByRole('tab', { name: '医院分类', selected: true }).waitFor()
+    const { pathname, search, hash } = new URL(stranger.page.url())
+    expect([pathname, new URLSearchParams(search).get('keyword'), hash]).toEqual(['/he/hospitalClass', 'a', '#b'])
+    expect((await historyOf(stranger)).filter(url => url.includes('password') || url.includes('username'))).toEqual([])
+  })
+
+  part('leaves nothing of themselves behind after signing out, but how the product looks', async () => {
+    await stranger.page.getByRole('button', { name: '切换到深色' }).click()
+    await stranger.page.getByRole('button', { name: '我的账号' }).click()
+    await stranger.page.getByRole('menuitem', { name: '退出登录' }).click()
+    await stranger.page.getByRole('dialog').getByRole('button', { name: '注销登录' }).click()
+    await stranger.page.getByRole('button', { name: '登录', exact: true }).waitFor()
+    const left = await stranger.page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
+    expect(left).toContain('xj:theme')
+    expect(left.filter(key => !/^(xj:(theme|layout|sider)|xj-list:.*)$/.test(key))).toEqual([])
+    expect(stranger.consoleErrors.splice(0)).toEqual([])
+    await stranger.close()
+  })
 })

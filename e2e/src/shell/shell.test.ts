@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { licenceCalls } from '@xuanjiao/contract/system/licence/licence-calls'
 import { afterAll, expect } from 'vitest'
 import { expectNotice } from '../../../web/src/testing/notice-steps.ts'
 import { browserUser, page, walkWithVisitor } from '../environment/walk-with-visitor.ts'
@@ -16,6 +15,11 @@ const vendor = (...args: string[]) =>
   execFileSync(process.execPath, [COMMAND, ...args], { cwd: folder, encoding: 'utf8', stdio: 'pipe' }).trim()
 const LICENCE_KEYS = vendor('keys', 'walk').replace('LICENCE_KEYS=', '')
 afterAll(() => fs.rmSync(folder, { recursive: true }))
+
+const DAY_MS = 86_400_000
+/** A day from now, in China. */
+const dayIn = (days: number): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(new Date(Date.now() + days * DAY_MS))
 
 const walk = walkWithVisitor({ config: { LICENCE_KEYS } })
 const { story, expectNoProblems } = walk
@@ -32,6 +36,13 @@ const closeDrawer = () => drawer().getByRole('button', { name: '关闭' }).click
 const licenceFile = (name: string, code: string, ...more: string[]): string => {
   const file = path.join(folder, name)
   fs.writeFileSync(file, vendor('issue', '--key', 'walk.pem', '--user', '第一医院', '--code', code, ...more))
+  return file
+}
+
+/** The same with another letter in what is signed. */
+function changedFile(file: string): string {
+  const text = fs.readFileSync(file, 'utf8')
+  fs.writeFileSync(file, `${text.slice(0, 20)}${text[20] === 'A' ? 'B' : 'A'}${text.slice(21)}`)
   return file
 }
 
@@ -64,13 +75,26 @@ story('授权', part => {
     await file.setInputFiles(licenceFile('other.lic', 'A'.repeat(64), '--permanent'))
     await dialog.getByRole('button', { name: '确认' }).click()
     await dialog.getByText('授权文件属于其他系统，识别码不一致').waitFor()
+    await file.setInputFiles(changedFile(licenceFile('changed.lic', code, '--permanent')))
+    await dialog.getByRole('button', { name: '确认' }).click()
+    await dialog.getByText('授权文件无效或已被修改').waitFor()
     browserUser.failedCalls.splice(0)
     browserUser.consoleErrors.splice(0)
-    await file.setInputFiles(licenceFile('good.lic', code, '--permanent'))
+    await file.setInputFiles(licenceFile('good.lic', code, '--end', dayIn(1)))
     await dialog.getByRole('button', { name: '确认' }).click()
     await expectNotice(page, '授权已更新')
     await page.getByText('系统现在只能查看和导出').waitFor({ state: 'detached' })
-    expect(licenceCalls.upload.method).toBe('POST')
+    await page.getByText(`授权将于 ${dayIn(1)} 到期`).first().waitFor()
+  })
+
+  part('after its end everything is read, signing in goes on, and nothing is changed', async () => {
+    walk.app.clock.set(new Date(Date.now() + 2 * DAY_MS))
+    await walk.enter()
+    await page.goto('/')
+    await page.getByText(`授权已于 ${dayIn(1)} 到期，系统现在只能查看和导出`).waitFor()
+    await openPage(page, '机构', '医院分类')
+    await page.getByRole('row').nth(1).waitFor()
+    await expectNoProblems()
   })
 })
 

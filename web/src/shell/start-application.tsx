@@ -13,7 +13,7 @@ import {
   THIRD_PATH,
   type EntryPage,
 } from '../app/confirm/visit-guard.ts'
-import { onStoredElsewhere, readStored } from '../app/session/browser-storage.ts'
+import { forgetPersonal, onStoredElsewhere, readStored } from '../app/session/browser-storage.ts'
 import { clearKeptShell } from '../app/session/kept-shell.ts'
 import { clearSession, sessionStore, type BrowserSession } from '../app/session/session-store.ts'
 import { followLockElsewhere, onUnlocked, provideLockScreen, showLocked } from '../app/lock/screen-lock.ts'
@@ -193,13 +193,19 @@ async function beginAnew(): Promise<void> {
   location.reload()
 }
 
+/** The window has things of its own kept, and so have others. */
+function leaveToo(): void {
+  forgetPersonal()
+  location.replace(LOGIN_PATH)
+}
+
 /** Signing out in one window signs out all of this browser's, and so does a choice of where one stands. */
 function leaveWhenSignedOutElsewhere(): void {
   onStoredElsewhere('session', () => {
     const here = sessionStore.getState()
     if (here.token === '') return
     const elsewhere = readStored<Standing>('session')
-    if (elsewhere === undefined) return location.replace(LOGIN_PATH)
+    if (elsewhere === undefined) return leaveToo()
     if (isInside && standsElsewhere(here, elsewhere)) void beginAnew()
   })
 }

@@ -3,6 +3,7 @@ import { openEgressFetch } from '../../platform/egress/egress-fetch.ts'
 import { openSmsSender } from '../../platform/egress/sms.ts'
 import { entityServices } from '../entities/index.ts'
 import { serveCas } from './cas/cas-sign-in.ts'
+import { serveCasSignOut } from './cas/cas-sign-out.ts'
 import { clearOldPhoneCodes } from './phone-codes/phone-codes.ts'
 import { servePhoneCodes } from './phone-codes/phone-sign-in.ts'
 import { serveForgottenPassword } from './registration/forgotten-password.ts'
@@ -21,7 +22,7 @@ const CLEAN_EVERY_MS = 3_600_000
 export const signInWaysModule = defineModule({
   name: 'signInWays',
   needs: [...entityServices, 'app', 'audit', 'events', 'sessions', 'log'],
-  start(context) {
+  async start(context) {
     const sms = openSmsSender(context.config, context.log)
     const out = openEgressFetch(context.config.EGRESS_ALLOW ?? [])
     const providers = thirdProviders(context.config, out)
@@ -31,6 +32,7 @@ export const signInWaysModule = defineModule({
     serveThirdSignIn(context, providers)
     serveOwnBindings(context, providers)
     serveCas(context, out)
+    if (context.config.SSO_MODE === 'cas') await serveCasSignOut(context)
     const cleaning = setInterval(() => void clearOld(context).catch(() => {}), CLEAN_EVERY_MS).unref()
     context.app.addHook('onClose', async () => {
       clearInterval(cleaning)

@@ -1,5 +1,6 @@
 import { bindingCalls } from '@xuanjiao/contract/system/account/binding-calls'
 import { SECOND_STEP_CODE } from '@xuanjiao/contract/system/session/second-step'
+import { sessionCalls } from '@xuanjiao/contract/system/session/session-calls'
 import { thirdLoginCalls } from '@xuanjiao/contract/system/session/third-login-calls'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -243,6 +244,34 @@ describe('CAS', () => {
     expect((await validate(browser, ticket, evil)).body).toMatchObject(REFUSED)
     expect(cas.asked.length).toBe(asked)
     expect((await validate(browser, ticket, service)).body).toMatchObject(REFUSED)
+  })
+
+  test('signs out who signed out there, and nobody else', async () => {
+    const user = await addUser(t.database.system)
+    const elsewhere = await signedInCalls(t, user)
+    t.clock.advance(60)
+    cas.person = user.username
+    const browser = newBrowser()
+    const { ticket, service } = await ticketFor(browser)
+    const { token } = (await validate(browser, ticket, service)).result
+    const status = async (headers: Record<string, string>) => (await t.call(sessionCalls.current, { headers })).status
+    const tell = (text: string) =>
+      t.app.inject({
+        method: 'POST',
+        url: service.replace(ORIGIN, ''),
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams({ logoutRequest: text }).toString(),
+      })
+    const ended = (of: string) =>
+      `<samlp:LogoutRequest ID="1"><samlp:SessionIndex>${of}</samlp:SessionIndex></samlp:LogoutRequest>`
+    for (const text of ['', 'x', ended('ST-of-nobody-at-all'), `<!DOCTYPE a>${ended(ticket)}`, ended(ticket).repeat(2)])
+      expect((await tell(text)).statusCode).toBe(200)
+    expect(await status({ 'x-access-token': token })).toBe(200)
+    expect((await tell(ended(ticket))).statusCode).toBe(200)
+    expect(await status({ 'x-access-token': token })).toBe(401)
+    expect((await elsewhere(sessionCalls.current)).status).toBe(200)
+    const json = await t.app.inject({ method: 'POST', url: '/user/login', payload: { logoutRequest: ended(ticket) } })
+    expect(json.statusCode).toBe(415)
   })
 
   test.each([

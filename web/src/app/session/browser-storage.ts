@@ -12,6 +12,15 @@ function localStorageIfAny(): Storage | undefined {
   }
 }
 
+/** That of this window alone. */
+function sessionStorageIfAny(): Storage | undefined {
+  try {
+    return globalThis.sessionStorage
+  } catch {
+    return undefined
+  }
+}
+
 /** What was stored under a name and has not expired. */
 export function readStored<T>(name: string, now = Date.now()): T | undefined {
   try {
@@ -33,6 +42,16 @@ export function writeStored(name: string, value: unknown, lifeMs = SEVEN_DAYS_MS
 
 export function removeStored(name: string): void {
   localStorageIfAny()?.removeItem(PREFIX + name)
+}
+
+/** How the product looks is of the browser, whoever signs in (rules/shell#settings). */
+const OF_THE_BROWSER = new Set(['theme', 'layout', 'sider'])
+
+/** Who signs out leaves nothing of themselves here but how they arranged their lists (rules/shell#session). */
+export function forgetPersonal(): void {
+  for (const storage of [localStorageIfAny(), sessionStorageIfAny()])
+    for (const key of Object.keys(storage ?? {}))
+      if (key.startsWith(PREFIX) && !OF_THE_BROWSER.has(key.slice(PREFIX.length))) storage?.removeItem(key)
 }
 
 /** Calls back when another window of this browser changes a stored value. */

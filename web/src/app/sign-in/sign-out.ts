@@ -4,6 +4,7 @@ import { pageSettings } from '../calls/page-settings.ts'
 import { LOGIN_PATH, loginAddress } from '../confirm/visit-guard.ts'
 import { commitUndo } from '../undo/undo-store.ts'
 import { earlyCalls } from './early-calls.ts'
+import { forgetPersonal } from '../session/browser-storage.ts'
 import { clearKeptShell } from '../session/kept-shell.ts'
 import { clearSession, sessionStore } from '../session/session-store.ts'
 
@@ -20,6 +21,7 @@ export async function signOut(): Promise<void> {
   }
   clearSession()
   await clearKeptShell()
+  forgetPersonal()
   location.replace(pageSettings.ssoLogout || loginAddress(undefined))
 }
 

@@ -141,15 +141,18 @@ export async function insertSession(db: Db, session: NewSession): Promise<string
   return id
 }
 
-/** Which sessions end: one of them, or all of a person but perhaps the one that asks. */
-export type SessionEnding = { session: string; tenantId?: number } | { user: string; except?: string }
+/** Which sessions end: one of them, or all of a person, but perhaps the one that asks, or those begun within a time. */
+export type SessionEnding =
+  | { session: string; tenantId?: number }
+  | { user: string; except?: string; begun?: { from: Date; to: Date } }
 
 /** Ends sessions; answers the ids of those that were still open. */
 export async function endSessions(db: Db, ending: SessionEnding, why: string, now: Date): Promise<string[]> {
   const whose =
     'session' in ending
       ? sql<SqlBool>`id = ${ending.session} and (${ending.tenantId ?? null}::int is null or tenant_id = ${ending.tenantId ?? null}::int)`
-      : sql<SqlBool>`user_id = ${ending.user} and id is distinct from ${ending.except ?? null}::uuid`
+      : sql<SqlBool>`user_id = ${ending.user} and id is distinct from ${ending.except ?? null}::uuid
+          and ${begunWithin(ending.begun)}`
   const ended = await db
     .updateTable('sys_session')
     .set({ revoked_at: now, revoked_why: why })
@@ -160,6 +163,10 @@ export async function endSessions(db: Db, ending: SessionEnding, why: string, no
     .execute()
   return ended.map(row => row.id)
 }
+
+/** Access tokens are not begun by signing in. */
+const begunWithin = (begun: { from: Date; to: Date } | undefined) =>
+  begun === undefined ? sql`true` : sql`scopes is null and created_at between ${begun.from} and ${begun.to}`
 
 /** Ends what somebody signed in to with the password alone, but for one session; access tokens go on. */
 export async function endPasswordSessions(db: Db, userId: string, except: string, now: Date): Promise<void> {

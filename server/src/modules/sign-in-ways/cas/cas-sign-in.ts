@@ -9,9 +9,10 @@ import { readAccountByName, signInWithoutPassword, type SignInVisit } from '../.
 import type { SignInWayServices } from '../base/sign-in-way-services.ts'
 import { safePath } from '../third/safe-path.ts'
 import { beginThirdStep, browserOf, takeThirdStep } from '../third/third-steps.ts'
+import { LOGIN_PAGE } from './login-page.ts'
 import { userOfCasAnswer } from './cas-answer.ts'
+import { keepUsedTicket } from './cas-tickets.ts'
 
-const LOGIN_PAGE = '/user/login'
 const MOST_BYTES = 64 * 1024
 
 /** CAS: the browser leaves with a key of ours in its way back, and the ticket it brings is asked about once. */
@@ -47,6 +48,7 @@ async function signInByTicket(
   const username = await askedName(context, house, shown)
   const account = username && (await readAccountByName(context.database.system, username, context.clock.now()))
   if (!account) throw refused(context, visit.request, username ? '没有对应的账号' : '票据无效')
+  await keepUsedTicket(context, shown.ticket, account.userId)
   const who = { userId: account.userId, how: 'CAS登录' }
   return signInWithoutPassword(context, context.sessions, who, visit)
 }
