@@ -55,12 +55,25 @@ story('an announcement to one department arrives live', part => {
     await dialog('发布公告').getByRole('button', { name: '发布' }).click()
     await expectNotice(page, '该系统通知发布成功')
     await expectNotice(nurse.page, `新消息：${TITLE}`)
-    await bell(nurse.page).click()
-    await nurse.page.getByRole('button', { name: new RegExp(TITLE) }).click()
+    await nurse.page.getByRole('button', { name: /^消息，\d+ 条未读$/ }).click()
+    await nurse.page.getByText(/^通知（[1-9]\d*）$/).waitFor()
+    await nurse.page.getByText(/^系统消息（\d+）$/).waitFor()
+    const line = nurse.page.getByRole('button', { name: new RegExp(TITLE) })
+    await line.getByText(/^(一般|重要|紧急)消息$/).waitFor()
+    await line.click()
     await dialog('通知消息', nurse.page).getByText('请于周五下午到门诊楼接种。').waitFor()
     expect(await accessibilityProblems(nurse.page)).toEqual([])
     await bell(colleague.page).click()
     expect(await colleague.page.getByText(TITLE).count()).toBe(0)
+  })
+
+  part('the bell leads to all of one’s own messages', async () => {
+    await dialog('通知消息', nurse.page).getByRole('button', { name: '关闭' }).last().click()
+    await bell(nurse.page).click()
+    await nurse.page.getByRole('link', { name: '查看更多' }).click()
+    await nurse.page.getByRole('tab', { name: '我的消息', selected: true }).waitFor()
+    expect(new URL(nurse.page.url()).pathname).toBe('/isps/userAnnouncement')
+    await rowWithText(nurse.page, TITLE).waitFor()
   })
 
   part('all are read at once, in every window', async () => {

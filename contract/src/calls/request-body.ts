@@ -1,3 +1,4 @@
+import { ruleTexts } from '@xuanjiao/wire/rules/rule-texts'
 import { z } from 'zod'
 import { ID_PATTERN } from '@xuanjiao/wire/id'
 import { dropEchoedKeys } from '../entity/entity-schema.ts'
@@ -40,7 +41,7 @@ export const requiredText = (title: string, max: number) =>
     .string({ error: `${title}不能为空` })
     .trim()
     .min(1, `${title}不能为空`)
-    .max(max, `${title}最多${max}个字符`)
+    .max(max, title + ruleTexts.maxLength(max))
 
 /** What an act is for, where it may be left unsaid; the audit log keeps it. */
 export const optionalReason = z.string({ error: '事由格式不正确' }).trim().max(200, '事由最多200个字符').optional()

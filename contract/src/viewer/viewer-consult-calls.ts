@@ -1,3 +1,4 @@
+import { ruleTexts } from '@xuanjiao/wire/rules/rule-texts'
 import { idSchema } from '@xuanjiao/wire/id-schema'
 import { pageResultSchema } from '@xuanjiao/wire/page-result-schema'
 import { z } from 'zod'
@@ -23,8 +24,8 @@ const words = (title: string, { min, max }: { min: number; max: number }) =>
   z
     .string({ error: `请填写${title}` })
     .trim()
-    .min(min, `${title}至少${min}个字符`)
-    .max(max, `${title}最多${max}个字符`)
+    .min(min, title + ruleTexts.minLength(min))
+    .max(max, title + ruleTexts.maxLength(max))
 /** An uploaded picture of {@link viewerUploadCalls.image}. */
 const picture = z.string().regex(/^consult\/\d{4}\/\d{2}\/[0-9a-f]{32}\.\w{3,4}$/, '请重新上传图片')
 

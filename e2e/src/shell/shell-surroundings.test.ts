@@ -131,7 +131,11 @@ step('an entry that leads outside opens a window of its own, with a ticket as we
 
 step('an entry may take the place of our page, with a ticket as well', async () => {
   await page.goto('/')
-  await addEntry('外部主页', { url: `${otherAddress()}/board?ticket=\${token}&here=1`, internalOrExternal: true, openHere: true })
+  await addEntry('外部主页', {
+    url: `${otherAddress()}/board?ticket=\${token}&here=1`,
+    internalOrExternal: true,
+    openHere: true,
+  })
   await page.goto('/')
   await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '外部主页' }).click()
   await page.getByRole('heading', { name: '你好，admin' }).waitFor()
@@ -150,7 +154,10 @@ step('a page may have no face among the tabs, a folder may be empty, and every c
   await menu.getByText('空目录', { exact: true }).waitFor()
   expect(await menu.getByText('空的目录', { exact: true }).count()).toBe(0)
   const told = page.evaluate(
-    () => new Promise(done => addEventListener('dynamic-route', event => done((event as CustomEvent).detail), { once: true })),
+    () =>
+      new Promise(done =>
+        addEventListener('dynamic-route', event => done((event as CustomEvent).detail), { once: true }),
+      ),
   )
   await menu.getByRole('link', { name: '无标签看板' }).click()
   expect(await told).toMatchObject({ key: expect.any(String), title: '无标签看板' })

@@ -84,7 +84,10 @@ story('授权', part => {
     await dialog.getByRole('button', { name: '确认' }).click()
     await expectNotice(page, '授权已更新')
     await page.getByText('系统现在只能查看和导出').waitFor({ state: 'detached' })
-    await page.getByText(`授权将于 ${dayIn(1)} 到期`).first().waitFor()
+    await page
+      .getByText(`授权将于 ${dayIn(1)} 到期`)
+      .first()
+      .waitFor()
   })
 
   part('after its end everything is read, signing in goes on, and nothing is changed', async () => {
@@ -123,6 +126,19 @@ story('布局', part => {
       return box instanceof HTMLElement ? box.offsetWidth : 0
     })
     expect(tools).toBeGreaterThanOrEqual(400)
+    await page.setViewportSize({ width: 1800, height: 800 })
+    const side = () =>
+      page
+        .locator('[data-page]')
+        .filter({ visible: true })
+        .first()
+        .evaluate(one => Number.parseFloat(getComputedStyle(one).paddingLeft))
+    await expect.poll(side).toBeLessThan(60)
+    await account('系统设置')
+    await choose('固定')
+    await closeDrawer()
+    await expect.poll(side).toBe(300)
+    await page.setViewportSize({ width: 1280, height: 800 })
     await page.getByRole('navigation', { name: '当前位置' }).getByRole('link', { name: '机构' }).click()
     await expectNoProblems()
   })
@@ -153,6 +169,14 @@ story('布局', part => {
     await drawer().getByRole('button', { name: '恢复默认' }).click()
     await closeDrawer()
     await page.getByRole('complementary').waitFor()
+  })
+
+  part('the whole screen is for the page, and given back', async () => {
+    const isFull = () => page.evaluate(() => document.fullscreenElement !== null)
+    await page.getByRole('banner').getByRole('button', { name: '全屏', exact: true }).click()
+    await expect.poll(isFull).toBe(true)
+    await page.getByRole('banner').getByRole('button', { name: '退出全屏' }).click()
+    await expect.poll(isFull).toBe(false)
   })
 
   part('one page at a time, and a screen of 1,088 pixels is a desktop', async () => {

@@ -83,8 +83,7 @@ function visit(root: Root, entryPages: EntryPages): void {
 }
 
 /** Where a visit without a session signs in, when that is not the login page: it is for what stood in the address. */
-const entryElsewhere = (): string =>
-  hasAddressCredentials() ? '' : signInElsewhere()
+const entryElsewhere = (): string => (hasAddressCredentials() ? '' : signInElsewhere())
 
 const signInElsewhere = (): string =>
   pageSettings.ssoLogin || (houseOfAgent(navigator.userAgent, pageSettings.thirdWays) ? THIRD_PATH : '')

@@ -1,3 +1,4 @@
+import { ruleTexts } from '@xuanjiao/wire/rules/rule-texts'
 import { idSchema } from '@xuanjiao/wire/id-schema'
 import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import { pageResultSchema } from '@xuanjiao/wire/page-result-schema'
@@ -79,8 +80,8 @@ const words = (title: string, { min, max }: { min: number; max: number }) =>
   z
     .string({ error: `请填写${title}` })
     .trim()
-    .min(min, min === 1 ? `请填写${title}` : `${title}至少${min}个字符`)
-    .max(max, `${title}最多${max}个字符`)
+    .min(min, min === 1 ? `请填写${title}` : title + ruleTexts.minLength(min))
+    .max(max, title + ruleTexts.maxLength(max))
 const published = { publicTitle: words('公开标题', PUBLIC_TITLE), publicAnswer: words('公开答复', PUBLIC_ANSWER) }
 
 /** What is done with questions (rules/consults#handling, rules/consults#publishing). */

@@ -1,3 +1,4 @@
+import { ruleTexts } from '@xuanjiao/wire/rules/rule-texts'
 import { idSchema } from '@xuanjiao/wire/id-schema'
 import { z } from 'zod'
 import { callsBelow } from '../../calls/endpoint.ts'
@@ -8,7 +9,13 @@ const calls = callsBelow({ path: '/he/document', tag: '文档', allow: 'he:docum
 /** Where an uploaded file lies, as the upload answered it. */
 export const documentPath = z.string({ error: '请上传文件' }).min(1, '请上传文件').max(300, '文件路径不正确')
 const tags = z
-  .array(z.string().trim().min(1, '标签不能为空').max(MAX_TAG_LENGTH, `标签最多${MAX_TAG_LENGTH}个字符`))
+  .array(
+    z
+      .string()
+      .trim()
+      .min(1, '标签不能为空')
+      .max(MAX_TAG_LENGTH, `标签${ruleTexts.maxLength(MAX_TAG_LENGTH)}`),
+  )
   .max(MAX_DOCUMENT_TAGS, `标签最多${MAX_DOCUMENT_TAGS}个`)
 const ids = z.array(idSchema).min(1, '请选择文档').max(200, '一次最多 200 个文档')
 const changeNote = z

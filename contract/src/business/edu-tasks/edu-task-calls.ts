@@ -1,3 +1,4 @@
+import { ruleTexts } from '@xuanjiao/wire/rules/rule-texts'
 import { idListSchema, idSchema } from '@xuanjiao/wire/id-schema'
 import { z } from 'zod'
 import { callsBelow } from '../../calls/endpoint.ts'
@@ -11,7 +12,7 @@ const words = (title: string, most: number) =>
   z
     .string({ error: `请填写${title}` })
     .trim()
-    .max(most, `${title}最多${most}个字符`)
+    .max(most, title + ruleTexts.maxLength(most))
     .refine(text => !hasPersonalNumber(text), `${title}不能含身份证号或手机号`)
 
 const clean = (normalize: (text: string) => string, problemOf: (text: string) => string | undefined, title: string) =>

@@ -1,3 +1,4 @@
+import { ruleTexts } from '@xuanjiao/wire/rules/rule-texts'
 import { idSchema } from '@xuanjiao/wire/id-schema'
 import { pageResultSchema } from '@xuanjiao/wire/page-result-schema'
 import { listQuerySchema } from '@xuanjiao/wire/query/list-query-schema'
@@ -64,7 +65,7 @@ const text = (what: string, most: number) =>
     .string({ error: `请填写${what}` })
     .trim()
     .min(1, `请填写${what}`)
-    .max(most, `${what}最多${most}个字符`)
+    .max(most, what + ruleTexts.maxLength(most))
 
 /** Sending one notice to many patients (rules/notices#sending). */
 export const noticeSendingCalls = {

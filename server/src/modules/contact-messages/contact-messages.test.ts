@@ -85,7 +85,7 @@ describe('a message', () => {
 
   test.each<[string, object, string]>([
     ['phone', { phone: '12812345678' }, '手机号格式不正确'],
-    ['content', { content: '太短' }, '内容最小长度5位字符'],
+    ['content', { content: '太短' }, '内容至少5个字符'],
     ['contactName', { contactName: ' ' }, '请填写姓名'],
     ['type', { type: 'x' }, '请选择类型'],
     ['areaCode', { areaCode: '32' }, '地区应为 6 位区划代码'],

@@ -102,7 +102,7 @@ describe('giving', () => {
   test.each<[string, Gift, string]>([
     ['days', { days: 0 }, '天数不能小于1'],
     ['days', { days: 3651 }, '天数不能大于3650'],
-    ['reason', { reason: ' ' }, '原因最小长度2位字符'],
+    ['reason', { reason: ' ' }, '原因至少2个字符'],
     ['hospitalId', { hospitalId: 'f'.repeat(32) }, '没有这家医院'],
   ])('says at %s what is wrong', async (field, gift, message) => {
     expect((await giveTo('nobody', gift)).body.fields).toEqual([{ field, message }])

@@ -43,7 +43,8 @@ export const userHooks = (
     if (values.selecteddeparts === null) values.selecteddeparts = values.departIds ?? null
     if (!before && principal.dataScope.kind !== 'platform' && !values.selecteddeparts)
       throw appErrors.field('selecteddeparts', '请选择部门')
-    if (given) requireGoodPassword(given, context.config.PASSWORD_PROFILE, String(values.username), String(values.realname))
+    if (given)
+      requireGoodPassword(given, context.config.PASSWORD_PROFILE, String(values.username), String(values.realname))
     await requireGrantableRoles(context, principal, idsIn(values.selectedroles), { db })
     await requireDeparts(db, principal, [...idsIn(values.selecteddeparts), ...idsIn(values.departIds)])
   },

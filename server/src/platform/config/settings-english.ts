@@ -146,6 +146,8 @@ const defaults: Record<string, string> = {
   '仅供本机时为 0，否则为 5': '0 on this machine alone, else 5',
   '没有 DATABASE_URL 的本机试用为 on': 'on when tried on this machine without DATABASE_URL',
   '本机试用为 development，生产环境为 off': 'development when tried on this machine, off in production',
+  '对外服务时 90，本机试用或 PASSWORD_PROFILE=asvs 时 0':
+    '90 where people come in, 0 when tried on this machine or with PASSWORD_PROFILE=asvs',
   '自动生成并保存在 DATA_DIR/secret': 'made at random, kept in DATA_DIR/secret',
 }
 

@@ -267,7 +267,8 @@ export const settingsByName = {
   },
   PASSWORD_PROFILE: {
     fallback: 'mlps3',
-    about: '密码要求：mlps3（等保三级：10 个字符、3 种字符、定期更换）或 asvs（OWASP ASVS：12 个字符、不限种类、不定期更换）',
+    about:
+      '密码要求：mlps3（等保三级：10 个字符、3 种字符、定期更换）或 asvs（OWASP ASVS：12 个字符、不限种类、不定期更换）',
     schema: z.enum(PASSWORD_PROFILE_NAMES, '应为 mlps3 或 asvs'),
   },
   PASSWORD_DAYS: {

@@ -51,7 +51,12 @@ interface Sent {
 async function made(call: string, { payload, headers }: Sent = {}) {
   const [method = 'GET', url = ''] = call.split(' ')
   const own = { 'x-access-token': token, ...headers }
-  const response = await t.app.inject({ method: method as 'GET', url: `/api${url}`, headers: own, ...(payload && { payload }) })
+  const response = await t.app.inject({
+    method: method as 'GET',
+    url: `/api${url}`,
+    headers: own,
+    ...(payload && { payload }),
+  })
   return { status: response.statusCode, ...response.json<{ success: boolean; message: string; result: never }>() }
 }
 
@@ -69,12 +74,16 @@ const here: Readonly<Record<string, () => Promise<object>>> = {
     const { result } = await made(`GET ${below}/getSign`)
     const { identificationCode } = result as { identificationCode: string }
     const owner = ['--user', '第一医院', '--code', identificationCode, '--permanent']
-    return made(`POST ${below}/upLoadLicense`, { payload: { license: vendor('issue', '--key', 'vendor.pem', ...owner) } })
+    return made(`POST ${below}/upLoadLicense`, {
+      payload: { license: vendor('issue', '--key', 'vendor.pem', ...owner) },
+    })
   },
-  'POST /sys/common/upload': async () => made('POST /sys/common/upload', await formRequest({ isup: '1' }, [['a.png', await samplePicture()]])),
+  'POST /sys/common/upload': async () =>
+    made('POST /sys/common/upload', await formRequest({ isup: '1' }, [['a.png', await samplePicture()]])),
   'POST /sys/cas/client/validateLogin': async () => {
     cas.person = admin.username
-    const follow = async (address: string) => (await fetch(address, { redirect: 'manual' })).headers.get('location') ?? ''
+    const follow = async (address: string) =>
+      (await fetch(address, { redirect: 'manual' })).headers.get('location') ?? ''
     const { cookie, url } = await cameBack('/api/sys/cas/client/login', follow)
     const ticket = url.searchParams.get('ticket')
     url.searchParams.delete('ticket')
@@ -82,7 +91,9 @@ const here: Readonly<Record<string, () => Promise<object>>> = {
   },
   'GET /sys/thirdLogin/getLoginUser/{}/{}': async () => {
     await sql`insert into sys_third_account (id, tenant_id, user_id, source, issuer, subject, name, created_at)
-      values (gen_random_uuid(), 1, ${admin.id}, 'dingtalk', 'dingtalk:ding', 'p', 'x', now())`.execute(t.database.system)
+      values (gen_random_uuid(), 1, ${admin.id}, 'dingtalk', 'dingtalk:ding', 'p', 'x', now())`.execute(
+      t.database.system,
+    )
     apps.codes.set('good', 'p')
     const agree = async (address: string) => {
       const state = new URL(address).searchParams.get('state') ?? ''

@@ -8,7 +8,10 @@ test.each([
   ['/user/login?username=admin&password=x', '/user/login'],
   ['/he/hospital?username=admin&password=x', '/he/hospital'],
   ['/he/hospital?page=2&username=admin&password=x&name=a#b', '/he/hospital?page=2&name=a#b'],
-  ['/user/login?redirect=%2Fhe%2Fvideo%3Fpage%3D2%26username%3Dadmin%26password%3Dx', '/user/login?redirect=%2Fhe%2Fvideo%3Fpage%3D2'],
+  [
+    '/user/login?redirect=%2Fhe%2Fvideo%3Fpage%3D2%26username%3Dadmin%26password%3Dx',
+    '/user/login?redirect=%2Fhe%2Fvideo%3Fpage%3D2',
+  ],
   ['/?username=admin&password=x', '/'],
 ])('%s signs in and leaves no trace of it', (address, left) => {
   expect(cleaned(address)).toEqual({ address: left, credentials: admin })

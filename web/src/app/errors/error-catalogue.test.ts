@@ -64,7 +64,7 @@ beforeEach(() => {
 async function failBy({ answer: given, file = false }: CatalogueRow): Promise<unknown> {
   if (typeof given === 'object' && 'thrown' in given) throw given.thrown()
   const signal = given === 'called off' ? AbortSignal.abort() : undefined
-  const request = { timeoutMs: 80, ...(signal && { signal }) }
+  const request = { timeoutMs: given === 'silence' ? 80 : 20_000, ...(signal && { signal }) }
   return file ? downloadFile(sessionCalls.current, request) : call(sessionCalls.current, request)
 }
 

@@ -13,11 +13,7 @@ export type PasswordErrors = Partial<Record<keyof PasswordChange, string>>
 export const EMPTY_PASSWORD_CHANGE: PasswordChange = { oldpassword: '', password: '', confirmpassword: '' }
 
 /** What is wrong before the server needs to be asked (rules/shell#changing-the-password). */
-export function checkPasswordChange(
-  typed: PasswordChange,
-  username: string,
-  profile: PasswordProfile,
-): PasswordErrors {
+export function checkPasswordChange(typed: PasswordChange, username: string, profile: PasswordProfile): PasswordErrors {
   const problem = typed.password === '' ? sessionTexts.newPassword : passwordProblem(typed.password, profile, username)
   const again = typed.confirmpassword === '' ? sessionTexts.repeatPassword : sessionTexts.passwordsDiffer
   return {

@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  EMPTY_LOGIN_FIELDS,
-  loginFieldToFocus,
-  missingLoginFields,
-  newDevicesText,
-} from './login-model.ts'
+import { EMPTY_LOGIN_FIELDS, loginFieldToFocus, missingLoginFields, newDevicesText } from './login-model.ts'
 
 test('what is missing is said at its field', () => {
   expect(missingLoginFields(EMPTY_LOGIN_FIELDS, true)).toEqual({

@@ -27,7 +27,7 @@ let root: Root
 
 beforeEach(() => {
   ;[notice, read, closed] = [NOTICE, [], 0]
-  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+  vi.stubGlobal('fetch', async (_url: string, init?: RequestInit) => {
     if (init?.method === 'PUT') read.push(JSON.parse(String(init.body)))
     return Response.json({ success: true, code: 200, message: '', result: notice })
   })
@@ -65,7 +65,9 @@ it('is shown with its sender by name, takes 60 % of the window or all of it, and
   await expect.poll(() => read).toEqual([{ anntId: 'n1' }])
   const width = () => dialog().evaluate(one => Math.round((one.getBoundingClientRect().width / innerWidth) * 100))
   await expect.poll(width).toBe(60)
-  const body = await dialog().evaluate(one => one.querySelector('[class*=message]')?.getBoundingClientRect().height ?? 0)
+  const body = await dialog().evaluate(
+    one => one.querySelector('[class*=message]')?.getBoundingClientRect().height ?? 0,
+  )
   expect(Math.round((body / innerHeight) * 100)).toBe(80)
   expect(await accessibilityProblems()).toEqual([])
   await dialog().getByRole('button', { name: '全屏' }).click()

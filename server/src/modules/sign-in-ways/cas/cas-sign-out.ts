@@ -1,6 +1,7 @@
 import { endpoint } from '@xuanjiao/contract/calls/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { AppContext } from '../../../platform/context/app-context.ts'
 import { endSessions, readAccountById } from '../../session/index.ts'
 import type { SignInWayServices } from '../base/sign-in-way-services.ts'
 import { ticketOfLogoutRequest } from './cas-answer.ts'
@@ -23,7 +24,7 @@ const MOST_BYTES = 16 * 1024
 const STEP_MS = 600_000
 
 /** Single sign-out: whoever signs out of CAS, or of another product there, is signed out here (rules/security#other-houses). */
-export async function serveCasSignOut(context: SignInWayServices): Promise<void> {
+export async function serveCasSignOut(context: SignInWayServices & Pick<AppContext, 'app'>): Promise<void> {
   await context.app.register(async scope => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: MOST_BYTES }, (_request, body, done) =>

@@ -17,7 +17,11 @@ const LIFE_MS = 7 * 86_400_000
  * Notes whom a ticket let in, by its hash: the server it came from knows it by nothing else when it signs somebody out. The
  * ticket stands where the mark of a browser stands otherwise, so no way back can ever be finished by it.
  */
-export async function keepUsedTicket({ database, clock }: TicketServices, ticket: string, userId: string): Promise<void> {
+export async function keepUsedTicket(
+  { database, clock }: TicketServices,
+  ticket: string,
+  userId: string,
+): Promise<void> {
   const now = clock.now()
   const content: UsedTicket = { userId, at: now.toISOString() }
   const hash = hashSessionToken(ticket)
@@ -35,7 +39,10 @@ export async function keepUsedTicket({ database, clock }: TicketServices, ticket
 }
 
 /** Whom a ticket let in; known once. */
-export async function takeUsedTicket({ database, clock }: TicketServices, ticket: string): Promise<UsedTicket | undefined> {
+export async function takeUsedTicket(
+  { database, clock }: TicketServices,
+  ticket: string,
+): Promise<UsedTicket | undefined> {
   const hash = hashSessionToken(ticket)
   const row = await database.system
     .deleteFrom('sys_third_step')
