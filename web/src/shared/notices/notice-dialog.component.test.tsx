@@ -1,8 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import { KitProvider } from '@xuanjiao/core/ui/ports/kit-provider'
 import { createRoot, type Root } from 'react-dom/client'
 import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { queryClient } from '../../app/errors/query-client.ts'
+import { kitPorts } from '../../app/ports/kit-ports.ts'
+import { page as tested } from 'vitest/browser'
 import { accessibilityProblems } from '../../testing/accessibility-problems.ts'
 import { playwrightPage } from '../../testing/playwright-page.ts'
 import { NoticeDialog } from './notice-dialog.tsx'
@@ -25,7 +28,8 @@ let read: unknown[] = []
 let closed = 0
 let root: Root
 
-beforeEach(() => {
+beforeEach(async () => {
+  await tested.viewport(1600, 1000)
   ;[notice, read, closed] = [NOTICE, [], 0]
   vi.stubGlobal('fetch', async (_url: string, init?: RequestInit) => {
     if (init?.method === 'PUT') read.push(JSON.parse(String(init.body)))
@@ -48,10 +52,12 @@ function show(): void {
   root = createRoot(document.querySelector('#root') ?? document.body)
   root.render(
     <QueryClientProvider client={queryClient}>
-      <MemoryRouter>
-        <Address />
-        <NoticeDialog id="n1" onClose={() => (closed += 1)} />
-      </MemoryRouter>
+      <KitProvider ports={kitPorts}>
+        <MemoryRouter>
+          <Address />
+          <NoticeDialog id="n1" onClose={() => (closed += 1)} />
+        </MemoryRouter>
+      </KitProvider>
     </QueryClientProvider>,
   )
 }
