@@ -44,7 +44,7 @@ describe('a new password', () => {
   })
 
   test('what is asked is said before', () => {
-    expect(passwordHint('mlps3')).toBe('至少10个字符，须包含大写字母、小写字母、数字、特殊字符中的至少3种')
+    expect(passwordHint('mlps3')).toBe('至少10个字符，含大写字母、小写字母、数字、符号中的3种')
     expect(passwordHint('asvs')).toBe('至少12个字符，可以是几个词组成的短语')
   })
 })

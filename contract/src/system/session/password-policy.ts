@@ -54,7 +54,7 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 /** What is asked of a new password, said before it is typed. */
 export const passwordHint = (profile: PasswordProfile): string => {
   const { min, kinds } = PASSWORD_PROFILES[profile]
-  const signs = kinds > 1 ? `须包含大写字母、小写字母、数字、特殊字符中的至少${kinds}种` : '可以是几个词组成的短语'
+  const signs = kinds > 1 ? `含大写字母、小写字母、数字、符号中的${kinds}种` : '可以是几个词组成的短语'
   return `至少${min}个字符，${signs}`
 }
 
