@@ -80,7 +80,6 @@ export async function importStaff(day: FirstDay, page: Page): Promise<Map<string
   const file = { name: '仁心医院人员.xlsx', mimeType: 'application/octet-stream', buffer: sheet }
   await hands.choose(chooser, () => hands.click(button(form, '选择文件')), file)
   await form.getByText('新增 2 行').waitFor()
-  await hands.click(button(form, '下一步'))
   await hands.click(button(form, '开始导入'))
   const told = await downloadOf(page, () => hands.click(form.getByRole('button', { name: '下载一次性密码' })))
   const [names = [], ...rows] = await downloadedCells(told)

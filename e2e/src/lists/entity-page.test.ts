@@ -174,7 +174,6 @@ step('imports the good rows of a workbook and gives the bad one back with its re
     .getByLabel('选择文件')
     .setInputFiles({ name: '医院分类.xlsx', mimeType: 'application/octet-stream', buffer: file })
   await form.getByText('共 2 行：新增 1 行，更新 0 行，有问题 1 行').waitFor()
-  await form.getByRole('button', { name: '下一步' }).click()
   await form.getByLabel('跳过有错误的行').check()
   const answer = page.waitForResponse(response => response.url().includes('/he/hospitalClass/importExcel'))
   await form.getByRole('button', { name: '开始导入' }).click()

@@ -65,7 +65,6 @@ story('a workbook with wrong cells is put right, imported, and changes what is t
     await openImport()
     await choose('医院.xlsx', ROWS)
     await dialog().getByText('共 5 行：新增 1 行，更新 0 行，有问题 4 行').waitFor()
-    await button('下一步').click()
     await expect.poll(activeCell).toBe('3 level.0')
     await expect.poll(tip).toBe('医院等级没有“四级”这一项')
     await expect.poll(() => text(3, 'why')).toContain('医院等级没有“四级”这一项')
@@ -168,7 +167,6 @@ story('a workbook with wrong cells is put right, imported, and changes what is t
     ]
     await choose('更新.xlsx', again)
     await dialog().getByText('共 3 行：新增 1 行，更新 1 行，无变化 1 行，有问题 0 行').waitFor()
-    await button('下一步').click()
     await expect.poll(() => text(2, 'will')).toBe('床位数：30 → 45')
     expect([await text(3, 'will'), await text(4, 'will')]).toEqual(['无变化', '新增'])
     await dialog().getByRole('checkbox', { name: '只看要更新的行' }).check()
@@ -196,7 +194,6 @@ story('a column is filled down, taken back and judged again', part => {
     await openImport()
     await choose('成批.xlsx', MANY)
     await dialog().getByText('共 240 行：新增 176 行，更新 0 行，有问题 64 行').waitFor()
-    await button('下一步').click()
     await expect.poll(activeCell).toBe('2 level.0')
     const foot = await button('开始导入').boundingBox()
     expect((foot?.y ?? Infinity) + (foot?.height ?? 0)).toBeLessThan(DESKTOP_SIZE.height)

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { FileChooser, Locator, Page } from 'playwright-core'
 
 /** What a task takes of whoever does it. */
 export interface TaskEffort {
@@ -24,6 +24,14 @@ export class CountedHand {
   async click(target: Locator, options: { modifiers?: ['Shift'] } = {}): Promise<void> {
     this.effort.clicks += 1
     await (this.#touch ? target.tap() : target.click(options))
+  }
+
+  /** Opens the window of the operating system, and there chooses the file and 打开. */
+  async choose(target: Locator, file: Parameters<FileChooser['setFiles']>[0]): Promise<void> {
+    const chooser = this.#page().waitForEvent('filechooser')
+    await this.click(target)
+    this.effort.clicks += 2
+    await (await chooser).setFiles(file)
   }
 
   /** One after the other; keys held together are one. */

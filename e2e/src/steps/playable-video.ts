@@ -5,19 +5,10 @@ import { HOME_TENANT } from '../../../server/src/platform/database/db.ts'
 import { stableId } from '../../../server/src/platform/primitives/ids.ts'
 import type { LiveApp } from '../../../server/src/testing/app/live-app.ts'
 import { createVideoUpload, sendUploadPart, uploadPathOf } from '../../../server/src/testing/videos/tus-client.ts'
-import { DEMO_PASSWORD } from '../environment/demo-app.ts'
+import { tokenOfStaff } from './staff-call.ts'
 
 /** The hospital of the demo account `hospital`. */
 const HOSPITAL = 'H32050807'
-
-async function tokenOfStaff(app: LiveApp, username: string): Promise<string> {
-  const answer = await fetch(`${app.address}/api/sys/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username, password: DEMO_PASSWORD }),
-  })
-  return ((await answer.json()) as { result: { token: string } }).result.token
-}
 
 /**
  * A video, the hospital's unless said otherwise, with a file that was really uploaded and transcoded, and perhaps

@@ -63,6 +63,8 @@ function neutrals(look: ThemeLook): ThemeConfig['token'] {
     colorText: n.text,
     colorTextSecondary: n.text2,
     colorTextTertiary: n.text3,
+    colorTextQuaternary: n.text3, // arrows of selects and calendars, crosses
+    colorTextDisabled: fadedColour(look),
     colorTextDescription: n.text3,
     colorTextPlaceholder: n.text3,
     colorTextLabel: n.text2,
@@ -73,6 +75,14 @@ function neutrals(look: ThemeLook): ThemeConfig['token'] {
     boxShadowSecondary: n.shadow,
     boxShadowTertiary: 'none',
   }
+}
+
+/** How much of the writing is left of what cannot be used, and is the track of a switch that is off. */
+const FADED = { usual: 0.25, contrast: 0.52 } as const
+
+const fadedColour = (look: ThemeLook): string => {
+  const { text, surface } = NEUTRAL_COLOURS[look]
+  return mixColours(text, surface, FADED[look === modeOf(look) ? 'usual' : 'contrast'])
 }
 
 function accents(look: ThemeLook, primary: PrimaryColour): ThemeConfig['token'] {
@@ -129,7 +139,12 @@ function componentsOf(look: ThemeLook, primary: PrimaryColour): NonNullable<Them
     },
     Card: { bodyPadding: SHAPE_SIZES.cardPadding, headerFontSize: 16 },
     Form: { labelColor: n.text2, verticalLabelPadding: '0 0 4px' },
-    Switch: { handleBg: '#FFFFFF' },
+    // Its tracks are quiet, for the handle on them is white in every look.
+    Switch: {
+      handleBg: '#FFFFFF',
+      colorTextQuaternary: fadedColour(look),
+      colorTextTertiary: mixColours(n.text, n.surface, 0.45),
+    },
     Tooltip: { zIndexPopup: 1300 },
     Segmented: {
       itemSelectedBg: modeOf(look) === 'light' ? n.raised : mixColours(n.text, n.page, 0.2),

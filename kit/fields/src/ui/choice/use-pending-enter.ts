@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, type KeyboardEvent, type RefObject } from 'react'
 import { staleKeyAction, firstEnabledChoice } from '../../model/choice/pending-enter.ts'
 
 interface StaleList<C> {
@@ -10,6 +10,8 @@ interface StaleList<C> {
   readonly take: (choice: C) => void
   /** The list is to close. */
   readonly leave: () => void
+  /** Where the Enter that waits is kept, for who has one from before. */
+  readonly held?: RefObject<string | undefined> | undefined
   readonly onCompose?: ((composing: boolean) => void) | undefined
 }
 
@@ -19,7 +21,8 @@ interface StaleList<C> {
  */
 export function usePendingEnter<C extends { readonly disabled?: boolean | undefined }>(list: StaleList<C>) {
   const { typed, stale, onCompose } = list
-  const held = useRef<string>(undefined)
+  const own = useRef<string>(undefined)
+  const held = list.held ?? own
   const take = useEffectEvent(() => {
     const choice = firstEnabledChoice(list.choices)
     if (choice) list.take(choice)
@@ -29,7 +32,7 @@ export function usePendingEnter<C extends { readonly disabled?: boolean | undefi
     const meant = held.current
     held.current = undefined
     if (meant === typed) take()
-  }, [stale, typed])
+  }, [held, stale, typed])
   const onKeyDownCapture = (event: KeyboardEvent) => {
     if (!stale || event.nativeEvent.isComposing) return
     const meant = staleKeyAction(event.key, typed)

@@ -76,12 +76,11 @@ function server(answers: Partial<ImportSource> = {}) {
   return { source, asked: requested }
 }
 
-test('a chosen file is read and judged at once; its cells are mended, judged anew and sent', async () => {
+test('a chosen file is read, judged and shown at once; its cells are mended, judged anew and sent', async () => {
   const { source, asked } = server()
   const run = new ImportRun(source, { biz: 'hospital' })
   await run.choose([file()])
-  expect(run.state()).toMatchObject({ step: 'choose', judged: { errorCount: 1 }, lines: [{ row: 3 }] })
-  await run.goOn()
+  expect(run.state()).toMatchObject({ step: 'check', judged: { errorCount: 1 }, lines: [{ row: 3 }] })
   run.correctCells([{ line: run.state().lines[0] ?? { row: 0, cells: {} }, key: 'name', text: '甲' }])
   await run.judge()
   run.decide({ mode: 'skip' })
@@ -98,11 +97,30 @@ test('a chosen file is read and judged at once; its cells are mended, judged ane
   })
 })
 
+test('a file whose columns have to be matched, or that cannot be judged, waits for the person', async () => {
+  const other = new ImportRun(
+    server({ preview: async () => ({ ...PREVIEW, judged: undefined, titles: ['名字', '床位'] }) }).source,
+  )
+  await other.choose([file()])
+  expect(other.state().step).toBe('choose')
+  const answers = [PREVIEW]
+  const failing = new ImportRun(
+    server({
+      preview: async () => {
+        const answer = answers.pop()
+        if (answer) return { ...answer, judged: undefined }
+        throw new Error('网络超时')
+      },
+    }).source,
+  )
+  await failing.choose([file()])
+  expect(failing.state()).toMatchObject({ step: 'choose', problem: '网络超时' })
+})
+
 test('another choice for records that are there is judged anew; what was seen goes with the file', async () => {
   const { source, asked } = server()
   const run = new ImportRun(source)
   await run.choose([file()])
-  await run.goOn()
   await run.decideExisting('update') // as it is: nothing is asked
   await run.decideExisting('refuse')
   run.decide({ mode: 'skip' })
@@ -151,7 +169,6 @@ test('a refusal has the file in front; a line that broke says so; both may be tr
   })
   const run = new ImportRun(source)
   await run.choose([file()])
-  await run.goOn()
   run.decide({ mode: 'skip' })
   for (const problem of ['医院.xlsx 表头缺少：名称.', '文件上传失败: 网络超时']) {
     expect(await run.send()).toBeUndefined()
@@ -174,8 +191,6 @@ test('nothing is sent before the rows were seen, and mended rows are seen once m
   })
   await run.choose([file()])
   expect(await run.send()).toBeUndefined()
-  await run.goOn()
-  expect(await run.send()).toBeUndefined()
   const mend = (text: string) => run.correctCells([{ line: { row: 3, cells: { name: '' } }, key: 'name', text }])
   mend('甲')
   expect(await run.send()).toBeUndefined()
@@ -189,7 +204,6 @@ test('when all rows turned wrong in between, the dialog stays before the rows wi
   const { source } = server({ send: async () => ({ success: true, code: 201, message: '', result: nothing }) })
   const run = new ImportRun(source)
   await run.choose([file()])
-  await run.goOn()
   run.decide({ mode: 'skip' })
   expect(await run.send()).toBeUndefined()
   expect(run.state()).toMatchObject({ step: 'check', busy: undefined })

@@ -48,12 +48,16 @@ export class ImportRun {
     this.#asking.abort()
   }
 
-  /** Takes the files a person chose or dropped; with a preview, one at a time. */
+  /**
+   * Takes the files a person chose or dropped; with a preview, one at a time. One that asks nothing of its columns leads to
+   * its rows.
+   */
   async choose(values: readonly File[]): Promise<void> {
     const { taken, refused } = splitSpreadsheets(values, this.#source.preview ? 1 : Infinity)
     this.close()
     this.#set(model.withImportFiles(this.#state, taken, refused ? importTexts.onlySpreadsheets : ''))
     if (taken.length > 0) await this.#read()
+    if (model.leadsToRows(this.#state)) this.#change({ step: 'check' })
   }
 
   /** Reads the heads from another row. */

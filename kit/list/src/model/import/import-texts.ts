@@ -43,6 +43,7 @@ export const importTexts = {
     `其中更新 ${numberText(updated)} 行，无变化 ${numberText(same)} 行`,
   known: (key: readonly string[]): string => `系统中已有的行（按${key.join('、')}认出）`,
   emptyStays: '更新时空单元格保持原值不变',
+  spare: (titles: readonly string[]): string => `不导入的列：${titles.join('、')}`,
   newRow: '新增',
   sameRow: '无变化',
   change: (head: string, before: string, after: string): string =>

@@ -105,6 +105,14 @@ export function withImportNotice<F>(wizard: ImportWizard<F>, outcome: ImportNoti
 export const areColumnsMatched = ({ preview, match }: ImportWizard<unknown>): boolean =>
   preview !== undefined && Object.keys(match.mapping).length > 0 && missingColumns(preview.columns, match).length === 0
 
+/** Whether a file leads to its rows by itself: all its columns are known for certain, and its rows are judged. */
+export const leadsToRows = ({ step, preview, match, judged, busy }: ImportWizard<unknown>): boolean =>
+  step === 'choose' &&
+  busy === undefined &&
+  preview !== undefined &&
+  judged !== undefined &&
+  isCertainMatch(preview.columns, match)
+
 /** Where 下一步 leads; undefined where there is nothing to go on with. */
 export function nextImportStep(wizard: ImportWizard<unknown>): ImportStep | undefined {
   const { step, preview, match, busy } = wizard

@@ -1,5 +1,7 @@
 import { Alert, Button, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
+import { unmatchedTitles } from '../../model/import/column-mapping.ts'
+import { importTexts } from '../../model/import/import-texts.ts'
 import { correctedCellCount } from '../../model/import/cell-corrections.ts'
 import { hasBadRows, needsNewJudgement } from '../../model/import/import-wizard.ts'
 import { RepeatedFileChoice } from './repeated-file-choice.tsx'
@@ -18,6 +20,7 @@ export function CheckStep({
 }: ImportStepProps & { mend: (properties: RowCorrectionProps) => ReactNode }) {
   const { preview, judged, judgedEdits, lines, edits, match, busy, problem } = wizard
   if (!preview) return null
+  const spare = unmatchedTitles(preview.titles, match)
   if (!judged)
     return problem ? <Alert type="error" showIcon title={problem} /> : <Skeleton active paragraph={{ rows: 4 }} />
   return (
@@ -25,6 +28,7 @@ export function CheckStep({
       <ImportSummaryView wizard={wizard} />
       <ExistingRowsChoice run={run} wizard={wizard} />
       <RepeatedFileChoice run={run} wizard={wizard} />
+      {spare.length > 0 && <p className={styles['quiet']}>{importTexts.spare(spare)}</p>}
       {mend({
         columns: preview.columns.filter(column => match.mapping[column.key] !== undefined),
         lines,

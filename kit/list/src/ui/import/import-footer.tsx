@@ -16,7 +16,7 @@ interface ImportFooterProps {
   onSend: () => void
 }
 
-/** The ways on and back; where rows are seen before they are sent, they are sent from there. */
+/** The ways on and back; where rows are seen before they are sent, they are sent from there, by Enter if all are right and new. */
 export function ImportFooter({ run, wizard, onClose, onSend }: ImportFooterProps) {
   const back = previousImportStep(wizard)
   const next = nextImportStep(wizard)
@@ -29,17 +29,33 @@ export function ImportFooter({ run, wizard, onClose, onSend }: ImportFooterProps
       </Button>
       {back && <Button onClick={() => void run.goTo(back)}>上一步</Button>}
       {wizard.checked && wizard.step !== 'check' ? (
-        <Button type="primary" disabled={!next} loading={wizard.busy !== undefined} onClick={() => void run.goOn()}>
+        <Button
+          key="next"
+          type="primary"
+          disabled={!next}
+          loading={wizard.busy !== undefined}
+          onClick={() => void run.goOn()}
+        >
           下一步
         </Button>
       ) : (
-        <Button type="primary" disabled={!maySendImport(wizard)} loading={sending} onClick={onSend}>
+        <Button
+          key="send"
+          type="primary"
+          autoFocus={addsOnly(wizard)}
+          disabled={!maySendImport(wizard)}
+          loading={sending}
+          onClick={onSend}
+        >
           开始导入
         </Button>
       )}
     </div>
   )
 }
+
+/** Records that are there are not written over by an Enter that was meant for the window of files. */
+const addsOnly = ({ judged }: ImportWizard<File>): boolean => judged?.errorCount === 0 && judged.updateCount === 0
 
 function DoneFoot({ run, wizard, onClose }: Omit<ImportFooterProps, 'onSend'>) {
   // All may have gone in, and be shown only because something is told of them once.

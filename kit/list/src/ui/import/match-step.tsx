@@ -7,6 +7,7 @@ import {
   unmatchedTitles,
   type ColumnMatchReason,
 } from '../../model/import/column-mapping.ts'
+import { importTexts } from '../../model/import/import-texts.ts'
 import type { ImportableColumn, ImportFilePreview } from '../../model/import/import-source.ts'
 import type { ImportStepProps } from './import-step-props.ts'
 import styles from './import.module.css'
@@ -77,7 +78,7 @@ export function MatchStep({ run, wizard }: ImportStepProps) {
       {missing.length > 0 && (
         <Alert type="warning" showIcon title={`必填列还没有对应：${missing.map(one => one.head).join('、')}`} />
       )}
-      {spare.length > 0 && <p className={styles['quiet']}>不导入的列：{spare.join('、')}</p>}
+      {spare.length > 0 && <p className={styles['quiet']}>{importTexts.spare(spare)}</p>}
       {busy === 'reading' && <p className={styles['quiet']}>正在读取文件…</p>}
       {problem && <Alert type="error" showIcon title={problem} />}
     </>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import styles from './row-checkbox.module.css'
 
 interface RowCheckboxProps {
@@ -6,13 +7,18 @@ interface RowCheckboxProps {
   partly?: boolean
   /** `range`: with Shift, which ticks all rows up to this one. */
   onChange: (on: boolean, range: boolean) => void
+  /** Words beside it, which tick it as well. */
+  children?: ReactNode
 }
 
 /** A tick box of the browser's own: a hundred of them cost nothing. */
-export function RowCheckbox({ label, checked, partly = false, onChange }: RowCheckboxProps) {
+export function RowCheckbox({ label, checked, partly = false, onChange, children }: RowCheckboxProps) {
   return (
     // Shift would mark the words between two rows as text.
-    <label className={styles['tick']} onMouseDown={event => event.shiftKey && event.preventDefault()}>
+    <label
+      className={styles[children === undefined ? 'tick' : 'worded']}
+      onMouseDown={event => event.shiftKey && event.preventDefault()}
+    >
       <input
         type="checkbox"
         aria-label={label}
@@ -22,6 +28,7 @@ export function RowCheckbox({ label, checked, partly = false, onChange }: RowChe
         }}
         onChange={event => onChange(event.currentTarget.checked, isRange(event.nativeEvent))}
       />
+      {children}
     </label>
   )
 }

@@ -81,11 +81,18 @@ function edit(root: HTMLElement): boolean {
 function isBusyElsewhere(event: KeyboardEvent, root: HTMLElement): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return true
   const target = event.target instanceof HTMLElement ? event.target : document.body
-  if (!root.contains(target) && !target.contains(root)) return true
+  if (isInAnotherPart(target, root)) return true
   if (target.matches('input:not([type=checkbox]), textarea, select, [contenteditable=true], [role=combobox]'))
     return true
   return [...document.querySelectorAll(OVER_THE_PAGE)].some(over => over.checkVisibility())
 }
+
+/**
+ * Another list of the page may be meant. Whoever came here by the menu still has its link under their hands, and a letter
+ * means nothing to that.
+ */
+const isInAnotherPart = (target: HTMLElement, root: HTMLElement): boolean =>
+  !root.contains(target) && !target.contains(root) && target.closest('main') !== null
 
 /** What lies over the page and takes the keys. */
 const OVER_THE_PAGE = '[role=dialog], dialog[open], .ant-dropdown, .ant-select-dropdown'

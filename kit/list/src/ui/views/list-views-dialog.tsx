@@ -84,24 +84,18 @@ export function ListViewsDialog({ list, layout, onClose }: ViewsDialogProps) {
           onChange={setName}
         />
         {roles.length > 0 && (
-          <span className={styles['start']}>
-            <RowCheckbox
-              label="新视图所有人可用"
-              checked={extras.everyone}
-              onChange={everyone => setExtras({ ...extras, everyone })}
-            />
+          <RowCheckbox
+            label="新视图所有人可用"
+            checked={extras.everyone}
+            onChange={everyone => setExtras({ ...extras, everyone })}
+          >
             所有人可用
-          </span>
+          </RowCheckbox>
         )}
         {pinned && (
-          <span className={styles['start']}>
-            <RowCheckbox
-              label="把新视图固定到菜单"
-              checked={extras.pin}
-              onChange={pin => setExtras({ ...extras, pin })}
-            />
+          <RowCheckbox label="把新视图固定到菜单" checked={extras.pin} onChange={pin => setExtras({ ...extras, pin })}>
             固定到菜单
-          </span>
+          </RowCheckbox>
         )}
         <Button type="primary" htmlType="submit">
           保存

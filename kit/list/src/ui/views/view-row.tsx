@@ -51,15 +51,13 @@ export function ListViewRow(props: ListViewRowProps) {
           onBlur={() => void rename()}
         />
       )}
-      <span className={styles['start']}>
-        <RowCheckbox label={`打开列表时使用${view.name}`} checked={starts} onChange={onStart} />
+      <RowCheckbox label={`打开列表时使用${view.name}`} checked={starts} onChange={onStart}>
         打开时使用
-      </span>
+      </RowCheckbox>
       {pinned !== undefined && (
-        <span className={styles['start']}>
-          <RowCheckbox label={`把${view.name}固定到菜单`} checked={pinned} onChange={onPin} />
+        <RowCheckbox label={`把${view.name}固定到菜单`} checked={pinned} onChange={onPin}>
           固定到菜单
-        </span>
+        </RowCheckbox>
       )}
       {view.mine && roles.length > 0 && (
         <span className={styles['lend']}>

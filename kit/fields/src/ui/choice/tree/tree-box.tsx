@@ -1,7 +1,7 @@
 import { CloseCircleFilled } from '@ant-design/icons'
 import type { Choice } from '@xuanjiao/core/model/choice'
 import { TreeSelect } from 'antd'
-import { useId, useState, type KeyboardEvent } from 'react'
+import { useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { inputPropsOf, type FieldProps, type MultipleProps } from '../../../model/choice/field-props.ts'
 import { firstEnabledChoice } from '../../../model/choice/pending-enter.ts'
 import { choiceTexts } from '../../../model/choice/choice-texts.ts'
@@ -10,6 +10,7 @@ import styles from '../choice.module.css'
 import { EmptyListMessage } from '../empty-list-message.tsx'
 import type { takeFirstItem } from '../first-item-keys.ts'
 import { usePendingEnter } from '../use-pending-enter.ts'
+import { useTypedAhead, type TypedAheadRef } from './typed-ahead.ts'
 
 interface TreeBoxProps extends FieldProps, MultipleProps {
   chosen: readonly Choice[]
@@ -30,6 +31,8 @@ interface TreeBoxProps extends FieldProps, MultipleProps {
   error: Error | undefined
   /** What is said below the list, of how far it was looked. */
   note: string
+  /** What was typed before it was there. */
+  ahead?: TypedAheadRef | undefined
 }
 
 type TreeBoxValue = { value: string; label: string }
@@ -58,14 +61,21 @@ export function TreeBox(props: TreeBoxProps) {
     if (!props.many) setOpen(false)
     change(props.many ? [...new Set([...shown.map(one => one.value), value])] : [value])
   }
+  const held = useRef<string>(undefined)
   const { keys, lit } = useKeys({
     ...props,
+    held,
     stale: props.stale && open,
     choices: nodes,
     take,
     leave: () => setOpen(false),
     id,
     open,
+  })
+  useTypedAhead(props.ahead, id, (text, isEntered) => {
+    setOpen(true)
+    props.onType(text)
+    if (isEntered) held.current = text
   })
   const marked = nodes.map(node => (node === lit ? { ...node, className: styles['lit'] ?? '' } : node))
   return (
@@ -151,16 +161,17 @@ interface TreeKeys extends Pick<TreeBoxProps, 'typed' | 'stale' | 'onCompose'> {
   leave: () => void
   id: string
   open: boolean
+  held: RefObject<string | undefined>
 }
 
 /** Of what was found the first is lit, and Enter takes it, unless the arrows went elsewhere. */
 function useKeys(list: TreeKeys) {
   const { typed, stale, choices, take } = list
-  const held = usePendingEnter(list)
+  const pending = usePendingEnter(list)
   const [moved, setMoved] = useState<string>()
   const lit = typed.trim() === '' || stale || moved === typed ? undefined : firstEnabledChoice(choices)
   const onKeyDownCapture = (event: KeyboardEvent<HTMLElement>) => {
-    held.onKeyDownCapture(event)
+    pending.onKeyDownCapture(event)
     if (stale || event.nativeEvent.isComposing) return
     if (list.open && typed.trim() === '') takeFirst?.(event, `${list.id}_list`)
     if (event.key.startsWith('Arrow')) setMoved(typed)
@@ -169,7 +180,7 @@ function useKeys(list: TreeKeys) {
     event.stopPropagation()
     take(lit)
   }
-  return { lit, keys: { ...held, onKeyDownCapture } }
+  return { lit, keys: { ...pending, onKeyDownCapture } }
 }
 
 const nodeOf = ({ id, pId, choice, leaf, opens }: TreeListItem, leafOnly: boolean) => ({

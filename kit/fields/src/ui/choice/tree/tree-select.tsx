@@ -16,6 +16,7 @@ import {
   type TreeLevels,
 } from '../../../model/choice/tree-levels.ts'
 import { TreeBox } from './tree-box.tsx'
+import type { TypedAheadRef } from './typed-ahead.ts'
 import { choiceTexts } from '../../../model/choice/choice-texts.ts'
 import { useChoiceTree } from './use-choice-tree.ts'
 import { useSearchText, type SearchText } from '../use-search-text.ts'
@@ -25,6 +26,8 @@ export type TreeSelectProps = FieldProps &
   ChoiceValueProps & {
     readonly source: TreeChoiceSource
     readonly leafOnly?: boolean | undefined
+    /** What was typed before it was there. */
+    readonly ahead?: TypedAheadRef | undefined
   }
 
 const SEARCH_MS = 300

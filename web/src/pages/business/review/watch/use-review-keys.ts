@@ -26,7 +26,8 @@ export function useReviewKeys(
 
 function isBusyElsewhere(event: KeyboardEvent, root: HTMLElement): boolean {
   const target = event.target instanceof HTMLElement ? event.target : document.body
-  if (!root.contains(target) && !target.contains(root)) return true
+  // Whoever came here by the menu still has its link under their hands, and a letter means nothing to that.
+  if (!root.contains(target) && !target.contains(root) && target.closest('main')) return true
   const own = event.key === ' ' || event.key.startsWith('Arrow')
   if (target.matches(TYPING) || (own && target.matches(OWN_KEYS))) return true
   return [...document.querySelectorAll(OVER_THE_DESK)].some(over => over.checkVisibility())
