@@ -88,7 +88,7 @@ task(
   'take back a whole change',
   {
     as: 'admin',
-    from: '/he/hospital',
+    from: '/he/hospital?name=姑苏仁澜',
     most: { clicks: 3, keys: 0 },
     how: 'the name, 历史, 还原这次修改',
     before: changeHospital,

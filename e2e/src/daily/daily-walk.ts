@@ -62,7 +62,7 @@ export function dailyWalk(): DailyWalk {
     if (as !== undefined) await signInByCall(page(), as)
     await page().goto(from)
     await page().getByRole('heading', { level: 1 }).first().waitFor()
-    await expect.poll(() => page().locator('main [aria-busy=true]').count()).toBe(0)
+    if (as !== undefined) await page().getByRole('button', { name: /^搜索/ }).first().waitFor()
   }
   return {
     get app() {

@@ -15,11 +15,11 @@ export async function fillHospital({ page, dialog }: DailyWalk, hand: CountedHan
   await hand.press('Tab')
   await hand.enter('zhyy')
   await hand.press('Enter')
-  await expectShown('医院分类', '综合医院')
+  await expectShown('classId', '综合医院')
   await hand.press('Tab')
   await hand.enter('gusuqu')
   await hand.press('Enter')
-  await expectShown('所在地区', '姑苏区')
+  await expectShown('areaCode', '姑苏区')
   await hand.press('Tab')
   await hand.enter('演示路 1 号')
   await hand.press('Tab')
@@ -32,7 +32,6 @@ export async function fillHospital({ page, dialog }: DailyWalk, hand: CountedHan
   await rowWithText(page, name).waitFor()
 
   async function expectShown(field: string, words: string): Promise<void> {
-    const box = form.locator('[data-field]').filter({ has: page.getByLabel(field, { exact: true }) })
-    await expect.poll(() => box.innerText()).toContain(words)
+    await expect.poll(() => form.locator(`[data-field=${field}]`).innerText()).toContain(words)
   }
 }

@@ -57,6 +57,22 @@ test('acts are found by words and sounds, those that begin so first', () => {
   expect(lines('没有')).toEqual([])
 })
 
+test('an act that the letters say as a whole stands before those they only begin', () => {
+  const commands = ['新增医院视频类型', '新增医院', '新增医院科室'].map(title => ({
+    key: title,
+    title,
+    run: () => undefined,
+  }))
+  const first = (typed: string) => commandLines(commands, typed, 'right')[0]?.title
+  expect(['xzyy', 'xinzengyiyuan', '新增医院', 'xzyyks', 'xzyys'].map(first)).toEqual([
+    '新增医院',
+    '新增医院',
+    '新增医院',
+    '新增医院科室',
+    '新增医院视频类型',
+  ])
+})
+
 test.each([
   ['a', false],
   [' a ', false],

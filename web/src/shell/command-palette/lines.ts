@@ -1,6 +1,6 @@
 import type { SearchResult, SearchKind } from '@xuanjiao/contract/system/search-calls'
 import type { IconName } from '@xuanjiao/core/model/menu/icon-shapes'
-import { soundsLike } from '@xuanjiao/core/model/text/pinyin'
+import { soundsLike, soundsWhole } from '@xuanjiao/core/model/text/pinyin'
 import type { Command } from '../../app/commands/page-commands.ts'
 import { iconOfMenu } from '../menu/menu-icons.ts'
 import { externalUrl } from '../menu/external-url.ts'
@@ -29,6 +29,7 @@ export interface LineGroup {
 }
 
 const MOST_OF_A_GROUP = 6
+const NOT_MEANT = 5
 
 export const groupOf = (title: string, lines: readonly Line[]): LineGroup[] =>
   lines.length === 0 ? [] : [{ title, lines }]
@@ -39,18 +40,20 @@ export function pageLine(route: PageRoute): Line {
   return { key: `page ${path}`, title, detail: under.join(' / '), icon: iconOfMenu(icon), act }
 }
 
-/** The commands that are meant by what was typed, those that begin so first. */
+/** The commands that are meant by what was typed: that which is called just so first, then those that begin so. */
 export function commandLines(commands: readonly Command[], typed: string, icon: IconName): Line[] {
   const needle = typed.trim().toLowerCase()
   const letters = /^[a-z0-9]+$/.test(needle)
   const rank = ({ title }: Command): number => {
     const words = title.toLowerCase()
-    if (words.startsWith(needle)) return 0
-    if (words.includes(needle)) return 1
-    return letters && soundsLike(title, needle) ? 2 : 3
+    if (words === needle) return 0
+    if (words.startsWith(needle)) return 1
+    if (words.includes(needle)) return 2
+    if (!letters || !soundsLike(title, needle)) return NOT_MEANT
+    return soundsWhole(title, needle) ? 3 : 4
   }
   return commands
-    .filter(command => rank(command) < 3)
+    .filter(command => rank(command) < NOT_MEANT)
     .toSorted((a, b) => rank(a) - rank(b))
     .slice(0, MOST_OF_A_GROUP)
     .map(({ key, title, keys, run }) => ({

@@ -25,11 +25,11 @@ const match = (typed: string) => searchPages(routes, typed).map(route => route.t
 
 test('titles come before initials, initials before holders', () => {
   expect(match('科室')).toEqual(['医院科室'])
-  expect(match('yy')).toEqual(['医院科室', '医院'])
+  expect(match('yy')).toEqual(['医院', '医院科室']) // the letters say all of the one, and only a part of the other
   expect(match('yhgl')).toEqual(['用户管理'])
   expect(match('系统')).toEqual(['用户管理'])
   expect(match('YH')).toEqual(['用户管理'])
-  expect(match('yiyuan')).toEqual(['医院科室', '医院'])
+  expect(match('yiyuan')).toEqual(['医院', '医院科室'])
   expect(match('yonghug')).toEqual(['用户管理'])
   expect(match('keshi')).toEqual(['医院科室'])
 })

@@ -1,12 +1,12 @@
 import type { PageRoute } from '../menu/page-routes.ts'
-import { soundsLike } from '@xuanjiao/core/model/text/pinyin'
+import { soundsLike, soundsWhole } from '@xuanjiao/core/model/text/pinyin'
 
 /** More would not be read. */
 const MOST = 8
 
 /**
- * The pages that fit what was typed, best first: the title begins with it, holds it, sounds like it (yhgl,
- * yonghu), the entries above it do. Hidden pages are never found (rules/shell#menu-routes).
+ * The pages that fit what was typed, best first: the title begins with it, holds it, is said by it as a
+ * whole (yhgl), sounds like it (yonghu), the entries above it do. Hidden pages are never found (rules/shell#menu-routes).
  */
 export function searchPages(routes: readonly PageRoute[], typed: string): PageRoute[] {
   const needle = typed.trim().toLowerCase().replace(/\s+/g, '')
@@ -26,6 +26,7 @@ function rankOf({ title, under }: PageRoute, needle: string): number {
   const tries = [
     needle === '' || name.startsWith(needle),
     name.includes(needle),
+    letters && soundsWhole(title, needle),
     says(title, true),
     says(title, false),
     under.some(holder => holder.toLowerCase().includes(needle) || says(holder, true)),

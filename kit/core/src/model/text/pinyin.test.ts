@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { soundsLike } from './pinyin.ts'
+import { soundsLike, soundsWhole } from './pinyin.ts'
 
 test.each([
   ['用户管理', 'yhgl', 'yonghuguanli'],
@@ -35,3 +35,13 @@ test('from the start, what is said later does not count', () => {
   expect(soundsLike('用户管理', 'gl', true)).toBe(false)
   expect(soundsLike('用户管理', 'yhg', true)).toBe(true)
 })
+
+test.each([
+  ['yygl', true],
+  ['yiyuanguanli', true],
+  ['yiyuangl', true],
+  ['yyguan', false],
+  ['yy', false],
+  ['gl', false],
+  ['yyglx', false],
+])('%s says the whole of 医院管理: %s', (letters, whole) => expect(soundsWhole('医院管理', letters)).toBe(whole))

@@ -63,17 +63,23 @@ export function soundsLike(text: string, letters: string, fromStart = false): bo
   return received.some((_, at) => (at === 0 || !fromStart) && isSaid(received, at, letters))
 }
 
+/** Whether letters say the whole of a text and nothing is left over: xzyy is all of 新增医院, and a part of 新增医院分类. */
+export function soundsWhole(text: string, letters: string): boolean {
+  return isSaid(syllables(text), 0, letters, true)
+}
+
 /** Whether a text is meant by what was typed: it holds it, or the letters say how it sounds. No case. */
 export function meansText(text: string, typed: string): boolean {
   const needle = typed.trim().toLowerCase()
   return text.toLowerCase().includes(needle) || (/^[a-z0-9]+$/.test(needle) && soundsLike(text, needle))
 }
 
-function isSaid(received: readonly string[], at: number, letters: string): boolean {
-  if (letters === '') return true
+function isSaid(received: readonly string[], at: number, letters: string, toEnd = false): boolean {
+  if (letters === '') return !toEnd || at === received.length
   const syllable = received[at]
   if (syllable === undefined) return false
-  if (syllable.startsWith(letters)) return true
-  if (letters.startsWith(syllable) && isSaid(received, at + 1, letters.slice(syllable.length))) return true
-  return letters.startsWith(syllable.slice(0, 1)) && isSaid(received, at + 1, letters.slice(1))
+  if (syllable.startsWith(letters) && (!toEnd || at === received.length - 1)) return true
+  const goesOn = (said: number) => isSaid(received, at + 1, letters.slice(said), toEnd)
+  if (letters.startsWith(syllable) && goesOn(syllable.length)) return true
+  return letters.startsWith(syllable.slice(0, 1)) && goesOn(1)
 }

@@ -4,6 +4,7 @@ import { cellValueText } from '../../model/cells/type/define-cell.ts'
 import { initiallyHighlightedOption, type OptionListSearch } from '../../model/cells/options/highlighted-option.ts'
 import type { ColumnOption } from '../../model/columns/grid-column.ts'
 import type { CellAddress } from '../../model/rules/error-navigation.ts'
+import { moveByEnter } from '../interaction/commands/move-actions.ts'
 import type { GridInstance } from '../interaction/start-grid.ts'
 import styles from './popups.module.css'
 import { useSignal } from '../hooks/use-signal.ts'
@@ -37,8 +38,8 @@ export function OptionList({ running, spot, anchor }: OptionListProps) {
   const shown = matches.slice(0, maxShownOptions)
   const { allowInput = false } = view.grid.cells.column(spot.key)
   const [at, setAt] = useHighlight(shown, { query, selected, allowInput, awaiting })
-  const take = (option: ColumnOption | undefined) => {
-    if (option === undefined || option.disabled === true) return
+  const take = (option: ColumnOption | undefined): boolean => {
+    if (option === undefined || option.disabled === true) return false
     const value = many ? toggled(selected, option.value) : option.value
     view.grid.cells.lookups.names(spot.key).add(option.value, option.text)
     cursor.setCellValues(spot, { [spot.key]: value })
@@ -46,13 +47,19 @@ export function OptionList({ running, spot, anchor }: OptionListProps) {
       cursor.resetQuery()
       setStored(value)
     } else finishDialog(running)
+    return true
   }
-  const hold = useHeldEnter(awaiting, query, () => take(shown.find(option => option.disabled !== true)))
+  /** What was typed is kept as any text is: Enter goes on to the cell below (rules/grid#keys). */
+  const enter = (option: ColumnOption | undefined) => {
+    if (take(option) && !many && query !== '') moveByEnter(cursor, 1)
+  }
+  const hold = useHeldEnter(awaiting, query, () => enter(shown.find(option => option.disabled !== true)))
   useKeys(running, {
     move: by => {
       if (!awaiting) setAt(Math.max(0, Math.min(shown.length - 1, at + by)))
     },
-    take: () => (awaiting ? hold() : take(shown[at])),
+    enter: () => (awaiting ? hold() : enter(shown[at])),
+    take: () => take(shown[at]),
     isExplicit: query !== '' && !awaiting,
     isOwnText: allowInput && at < 0 && query !== '',
   })
@@ -157,6 +164,7 @@ function useHighlight(
 
 interface ListKeys {
   readonly move: (by: number) => void
+  readonly enter: () => void
   readonly take: () => void
   /** Something was typed: Tab takes what is lit. */
   readonly isExplicit: boolean
@@ -164,13 +172,13 @@ interface ListKeys {
   readonly isOwnText: boolean
 }
 
-function useKeys({ cursor }: GridInstance, { move, take, isExplicit, isOwnText }: ListKeys): void {
+function useKeys({ cursor }: GridInstance, { move, enter, take, isExplicit, isOwnText }: ListKeys): void {
   useEffect(() => {
     return cursor.onPopupKeys(event => {
       const by = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[event.key]
       if (isOwnText && event.key === 'Enter') return false
       if (by !== undefined) move(by)
-      else if (event.key === 'Enter') take()
+      else if (event.key === 'Enter') enter()
       else if (event.key === 'Tab' && isExplicit) take()
       return by !== undefined || event.key === 'Enter'
     })
