@@ -73,7 +73,7 @@ task(
     }
     await button(form, `重新核对（已改 ${WRONG} 处）`).waitFor()
     await hand.click(button(form, '开始导入'))
-    await expectNotice(page, '导入完成：新增200行')
+    await expectNotice(page, '200行数据全部导入成功')
     const { rows } = await sql<{ level: string; n: number }>`select level, count(*)::integer as n from he_hospital
       where name like '导入医院%' group by level order by n`.execute(app.database.system)
     expect(rows.map(({ n }) => n)).toEqual([WRONG, 195])
