@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import { AppearanceChoice } from './appearance-choice.tsx'
 import { PrimaryColourChoice } from './primary-colour-choice.tsx'
 import { chooseThemeSafely } from './choose-theme-safely.ts'
-import { themeStore, usualTheme } from '../../app/theme/theme-store.ts'
+import { hasContrast, themeStore, usualTheme } from '../../app/theme/theme-store.ts'
 import {
   canBeFluid,
   canFixSide,
@@ -47,9 +47,19 @@ function Look() {
         options={{ light: '浅色', dark: '深色' }}
         onChoose={value => chooseLayout({ navTheme: value })}
       />
+      <PrimaryColours />
+    </section>
+  )
+}
+
+/** With more contrast there is nothing to choose. */
+function PrimaryColours() {
+  if (useStore(themeStore, hasContrast)) return null
+  return (
+    <>
       <h3>主题色</h3>
       <PrimaryColourChoice inMenu={false} />
-    </section>
+    </>
   )
 }
 

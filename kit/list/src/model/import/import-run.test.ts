@@ -61,16 +61,16 @@ const GOOD: ImportAnswer = {
 }
 const file = (name = '医院.xlsx') => new File(['x'], name)
 
+/** Rows are judged once it is known which column is which. */
+const judgedLater = (form: FormData) => ({ ...PREVIEW, ...(form.has('mapping') ? {} : { judged: undefined }) })
+
 /** A server that answers as told and remembers what it was asked. */
 function server(answers: Partial<ImportSource> = {}) {
   const requested: [string, Record<string, unknown>][] = []
   const note = (call: string, form: FormData) => requested.push([call, Object.fromEntries(form)])
   const source: ImportSource = {
     send: async form => (note('send', form), GOOD),
-    preview: async form => (
-      note('preview', form),
-      { ...PREVIEW, ...(form.has('mapping') ? {} : { judged: undefined }) }
-    ),
+    preview: async form => (note('preview', form), judgedLater(form)),
     ...answers,
   }
   return { source, asked: requested }
@@ -99,10 +99,10 @@ test('a chosen file is read, judged and shown at once; its cells are mended, jud
 
 test('a file whose columns have to be matched, or that cannot be judged, waits for the person', async () => {
   const other = new ImportRun(
-    server({ preview: async () => ({ ...PREVIEW, judged: undefined, titles: ['名字', '床位'] }) }).source,
+    server({ preview: async form => ({ ...judgedLater(form), titles: ['医院名称', '床位数'] }) }).source,
   )
   await other.choose([file()])
-  expect(other.state().step).toBe('choose')
+  expect(other.state()).toMatchObject({ step: 'choose', judged: { errorCount: 1 }, match: { how: { name: 'alike' } } })
   const answers = [PREVIEW]
   const failing = new ImportRun(
     server({

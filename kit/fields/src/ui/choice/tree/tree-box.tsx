@@ -101,6 +101,7 @@ export function TreeBox(props: TreeBoxProps) {
       showSearch={{ filterTreeNode: false, searchValue: props.typed, onSearch: props.onType }}
       listHeight={MAX_HEIGHT - PADDING}
       styles={{ popup: { root: { maxHeight: MAX_HEIGHT, overflow: 'hidden' } } }}
+      classNames={{ popup: { root: (props.typed.trim() !== '' && styles['flat']) || '' } }}
       popupRender={tree => (
         <>
           <div id={`${id}_list`}>{tree}</div> {/* what the input says it owns */}

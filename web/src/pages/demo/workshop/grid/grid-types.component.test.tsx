@@ -40,12 +40,18 @@ step('what is typed looks for an option in a searched list, and in a list of sev
   await playwrightPage.getByRole('option', { name: '体检' }).waitFor()
   await keys('Enter')
   await expect.poll(() => text(2, 'kindFound')).toBe('体检')
+  await expect.poll(activeCell).toBe('row-3 kindFound') // Enter goes on, as behind any text
   const list = await put(2, 'list')
   await list.click()
   await playwrightPage.getByRole('option', { name: '住院' }).click()
   await keys('Escape')
   await playwrightPage.getByText('"list":"1,2"').waitFor()
 })
+
+const activeCell = () => {
+  const at = document.activeElement?.closest('[data-key]')
+  return `${at?.closest('[data-row]')?.getAttribute('data-row')} ${at?.getAttribute('data-key')}`
+}
 
 step('moments and times of day are typed in a common form', async () => {
   await rewrite(2, 'moment', '2026/3/5 8:05')
