@@ -1,8 +1,8 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { FieldProps } from '../../../model/choice/field-props.ts'
 import { TextInput } from '../../text/text-input.tsx'
 import type { TreeSelectProps } from './tree-select.tsx'
-import { nothingTypedAhead, type TypedAheadRef } from './typed-ahead.ts'
+import { newTypedAhead, type TypedAhead } from './typed-ahead.ts'
 
 const Tree = lazy(async () => ({ default: (await import('./tree-select.tsx')).TreeSelect }))
 
@@ -11,7 +11,7 @@ const Tree = lazy(async () => ({ default: (await import('./tree-select.tsx')).Tr
  * focus and what is typed, and hands both on, so that nobody has to wait for a form before typing into it.
  */
 export function LazyTreeSelect(props: TreeSelectProps) {
-  const ahead = useRef(nothingTypedAhead())
+  const [ahead] = useState(newTypedAhead)
   return (
     <Suspense fallback={<Place {...props} ahead={ahead} />}>
       <Tree {...props} ahead={ahead} />
@@ -20,16 +20,16 @@ export function LazyTreeSelect(props: TreeSelectProps) {
 }
 
 /** Enter is kept for the list: it sends no form. */
-function Place({ ahead, ...props }: FieldProps & { ahead: TypedAheadRef }) {
+function Place({ ahead, ...props }: FieldProps & { ahead: TypedAhead }) {
   const [text, setText] = useState('')
   return (
     <div
-      onFocus={() => (ahead.current.isHere = true)}
-      onBlur={() => (ahead.current = nothingTypedAhead())}
+      onFocus={() => ahead.focus(true)}
+      onBlur={() => ahead.focus(false)}
       onKeyDown={event => {
         if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return
         event.preventDefault()
-        ahead.current.isEntered = true
+        ahead.enter()
       }}
     >
       <TextInput
@@ -38,7 +38,7 @@ function Place({ ahead, ...props }: FieldProps & { ahead: TypedAheadRef }) {
         value={text}
         onChange={typed => {
           setText(typed)
-          ahead.current = { ...ahead.current, text: typed, isEntered: false }
+          ahead.type(typed)
         }}
       />
     </div>

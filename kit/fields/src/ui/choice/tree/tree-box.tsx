@@ -10,7 +10,7 @@ import styles from '../choice.module.css'
 import { EmptyListMessage } from '../empty-list-message.tsx'
 import type { takeFirstItem } from '../first-item-keys.ts'
 import { usePendingEnter } from '../use-pending-enter.ts'
-import { useTypedAhead, type TypedAheadRef } from './typed-ahead.ts'
+import { useTypedAhead, type TypedAhead } from './typed-ahead.ts'
 
 interface TreeBoxProps extends FieldProps, MultipleProps {
   chosen: readonly Choice[]
@@ -32,7 +32,7 @@ interface TreeBoxProps extends FieldProps, MultipleProps {
   /** What is said below the list, of how far it was looked. */
   note: string
   /** What was typed before it was there. */
-  ahead?: TypedAheadRef | undefined
+  ahead?: TypedAhead | undefined
 }
 
 type TreeBoxValue = { value: string; label: string }

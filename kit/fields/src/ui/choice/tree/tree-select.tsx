@@ -16,7 +16,7 @@ import {
   type TreeLevels,
 } from '../../../model/choice/tree-levels.ts'
 import { TreeBox } from './tree-box.tsx'
-import type { TypedAheadRef } from './typed-ahead.ts'
+import type { TypedAhead } from './typed-ahead.ts'
 import { choiceTexts } from '../../../model/choice/choice-texts.ts'
 import { useChoiceTree } from './use-choice-tree.ts'
 import { useSearchText, type SearchText } from '../use-search-text.ts'
@@ -27,7 +27,7 @@ export type TreeSelectProps = FieldProps &
     readonly source: TreeChoiceSource
     readonly leafOnly?: boolean | undefined
     /** What was typed before it was there. */
-    readonly ahead?: TypedAheadRef | undefined
+    readonly ahead?: TypedAhead | undefined
   }
 
 const SEARCH_MS = 300
