@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { missingLabel, LabelStore, type LabelSource } from './label-store.ts'
+import { missingLabel, labelReader, LabelStore, type LabelSource } from './label-store.ts'
 
 function made(records: Readonly<Record<string, string>>) {
   const known = { ...records }
@@ -136,14 +136,29 @@ describe('labels of stored values', () => {
     const { store, source, tick } = made({ a: '甲' })
     let received = 0
     const leave = store.subscribe(() => (received += 1))
-    const before = store.labels()
     store.request(source, ['a'])
     await tick()
     expect(received).toBe(1)
-    expect(store.labels()).not.toBe(before)
     leave()
     store.forget('user')
     expect(received).toBe(1)
+  })
+
+  it('reads the same list until it says something else, whatever others learn', async () => {
+    const { store, source, tick } = made({ a: '甲', b: '乙' })
+    const read = labelReader(store)
+    const before = read('user', ['a'])
+    store.request(source, ['b'])
+    await tick()
+    expect(read('user', ['a'])).toBe(before)
+    store.request(source, ['a'])
+    await tick()
+    const known = read('user', ['a'])
+    expect(known).toEqual([{ value: 'a', label: '甲', state: 'known' }])
+    store.expire()
+    expect(read('user', ['a'])).toBe(known)
+    store.forget('user', 'a')
+    expect(read('user', ['a'])).toEqual(before)
   })
 
   it('every value wanted is asked for exactly once, a hundred to a call', async () => {

@@ -17,11 +17,6 @@ export interface LabelledValue {
   readonly state: LabelState
 }
 
-/** What is known at one moment. */
-export interface LabelSnapshot {
-  of(sourceKey: string, value: string): LabelledValue
-}
-
 /** `asked`: on its way. `gone`: looked up, and there is no such record for this person. `failed`: the call failed; asked again later. */
 export type LabelState = 'known' | 'asked' | 'gone' | 'failed'
 
@@ -57,7 +52,6 @@ export class LabelStore {
   readonly #onWay = new Set<string>()
   readonly #hearers = new Set<() => void>()
   #expired = 0
-  #labels: LabelSnapshot = { of: (sourceKey, value) => this.of(sourceKey, value) }
 
   constructor({
     now = () => Date.now(),
@@ -107,9 +101,6 @@ export class LabelStore {
     return () => this.#hearers.delete(listener)
   }
 
-  /** What is known, another value whenever something became known. */
-  readonly labels = (): LabelSnapshot => this.#labels
-
   #needs(sourceKey: string, value: string): boolean {
     if (this.#onWay.has(nameOf(sourceKey, value))) return false
     const entry = this.#entries.get(sourceKey)?.get(value)
@@ -157,10 +148,25 @@ export class LabelStore {
   }
 
   #notify(): void {
-    this.#labels = { of: (sourceKey, value) => this.of(sourceKey, value) }
     for (const listener of this.#hearers) listener()
   }
 }
+
+/** Reads the labels of some values, for one widget. */
+export type LabelReader = (sourceKey: string, values: readonly string[]) => readonly LabelledValue[]
+
+/** Answers the same list as long as it says the same: what others learn draws nobody anew. */
+export function labelReader(store: LabelStore): LabelReader {
+  let last: readonly LabelledValue[] = []
+  return (sourceKey, values) => {
+    const now = values.map(value => store.of(sourceKey, value))
+    if (now.length !== last.length || now.some((one, at) => !isSame(one, last[at]))) last = now
+    return last
+  }
+}
+
+const isSame = (one: LabelledValue, other: LabelledValue | undefined): boolean =>
+  one.value === other?.value && one.label === other.label && one.state === other.state
 
 const labelled = (value: string, label: string | undefined): LabelledValue =>
   label === undefined ? { value, label: missingLabel(value), state: 'gone' } : { value, label, state: 'known' }

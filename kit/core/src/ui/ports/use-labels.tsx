@@ -1,5 +1,5 @@
-import { useEffect, useSyncExternalStore } from 'react'
-import type { LabelledValue, LabelSource } from '../../model/label-store.ts'
+import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react'
+import { labelReader, type LabelledValue, type LabelSource } from '../../model/label-store.ts'
 import { useLabelStore } from './kit-provider.tsx'
 
 /**
@@ -8,8 +8,11 @@ import { useLabelStore } from './kit-provider.tsx'
  */
 export function useLabels(source: LabelSource, values: readonly string[]): readonly LabelledValue[] {
   const store = useLabelStore()
-  const labelSnapshot = useSyncExternalStore(store.subscribe, store.labels)
-  // After every drawing: something may have been forgotten, and what is known costs nothing to want.
-  useEffect(() => store.request(source, values))
-  return values.map(value => labelSnapshot.of(source.key, value))
+  const read = useMemo(() => labelReader(store), [store])
+  const labels = useSyncExternalStore(store.subscribe, () => read(source.key, values))
+  const request = useEffectEvent(() => store.request(source, values))
+  // After every drawing, and whenever something was learned or forgotten: what is known costs nothing to want.
+  useEffect(() => request())
+  useEffect(() => store.subscribe(() => request()), [store])
+  return labels
 }
