@@ -30,3 +30,13 @@ export function withKey(object: JsonObject, key: string, value: Json | undefined
   const { [key]: _, ...rest } = object
   return rest
 }
+
+/** A copy of values that nobody else has seen yet. */
+export type DraftJsonObject = Record<string, Json>
+
+/** Puts a value under a key of a draft, whatever the key is called. */
+export function putKey(draft: DraftJsonObject, key: string, value: Json): void {
+  if (key === '__proto__')
+    Object.defineProperty(draft, key, { value, enumerable: true, configurable: true, writable: true })
+  else draft[key] = value
+}

@@ -3,7 +3,7 @@ import { evaluateExpression } from '../expressions/evaluate-expression.ts'
 import { ExpressionError, type ExpressionValue } from '../expressions/base/expression.ts'
 import { isTruthyValue } from '../expressions/base/value-conversions.ts'
 import { jsonToRows } from '../controls/base/json-conversions.ts'
-import { sameJson, valueAtKey, type JsonObject } from '../json/json.ts'
+import { putKey, sameJson, valueAtKey, type DraftJsonObject, type Json, type JsonObject } from '../json/json.ts'
 import type { JsonPath } from '../json/json-path.ts'
 import { readControlValue } from '../values/form-values.ts'
 import type { FormLogic } from './form-logic.ts'
@@ -22,22 +22,39 @@ export function evaluateRule(rule: LogicRule, scope: LogicScope): ExpressionValu
 
 /** The values of a form after everything that is computed has been computed, in one pass. */
 export function computedValues({ computed }: FormLogic, values: JsonObject, today: string): JsonObject {
-  return computed.reduce((values, rule) => withComputedValue(rule, values, today), values)
+  if (computed.length === 0) return values
+  const draft = { ...values }
+  for (const rule of computed) putComputedValue(rule, draft, today)
+  return draft
 }
 
-/** One computed value, in every row where it stands in rows. */
-export function withComputedValue(rule: LogicRule, values: JsonObject, today: string): JsonObject {
-  if (rule.rows === '') return withAnswer(rule, values, { values, rows: '', row: undefined, today })
-  const before = jsonToRows(valueAtKey(values, rule.rows) ?? null)
-  const rows = before.map(row => withAnswer(rule, row, { values, rows: rule.rows, row, today }))
-  return rows.every((row, at) => row === before[at]) ? values : { ...values, [rule.rows]: rows }
+/** Puts one computed value where it belongs, in every row where it stands in rows; answers whether it is another one. */
+export function putComputedValue(rule: LogicRule, draft: DraftJsonObject, today: string): boolean {
+  if (rule.rows === '') return putAnswer(rule, draft, { values: draft, rows: '', row: undefined, today })
+  const before = jsonToRows(valueAtKey(draft, rule.rows) ?? null)
+  const rows = before.map(row => rowWithAnswer(rule, row, { values: draft, rows: rule.rows, row, today }))
+  if (rows.every((row, at) => row === before[at])) return false
+  putKey(draft, rule.rows, rows)
+  return true
 }
 
-function withAnswer(rule: LogicRule, values: JsonObject, scope: LogicScope): JsonObject {
+/** The value itself where it is another one. */
+function answerOf(rule: LogicRule, values: JsonObject, scope: LogicScope): Json | undefined {
   const answer = evaluateRule(rule, scope)
-  if (answer === undefined) return values
-  const [model, value] = [nodeModelOf(rule.node), readControlValue(rule.node, answer)]
-  return sameJson(valueAtKey(values, model), value) ? values : { ...values, [model]: value }
+  if (answer === undefined) return undefined
+  const value = readControlValue(rule.node, answer)
+  return sameJson(valueAtKey(values, nodeModelOf(rule.node)), value) ? undefined : value
+}
+
+function putAnswer(rule: LogicRule, draft: DraftJsonObject, scope: LogicScope): boolean {
+  const value = answerOf(rule, draft, scope)
+  if (value !== undefined) putKey(draft, nodeModelOf(rule.node), value)
+  return value !== undefined
+}
+
+function rowWithAnswer(rule: LogicRule, row: JsonObject, scope: LogicScope): JsonObject {
+  const value = answerOf(rule, row, scope)
+  return value === undefined ? row : { ...row, [nodeModelOf(rule.node)]: value }
 }
 
 /** Where the value at the end of a way stands: which row is around it. */

@@ -45,6 +45,15 @@ describe('what is computed', () => {
     expect(values).toMatchObject({ a: 1, b: 2, c: 3, total: 9, rows: [{ cost: 6 }, { cost: 3 }] })
   })
 
+  it('is a value like others, whatever its field is called', () => {
+    const form = read([named('number', '__proto__', { value: 'a + 1' }), named('number', 'a')])
+    const values = computedValues(formLogicOf(form), { a: 1 }, '2026-11-25')
+    expect(Object.entries(values)).toEqual([
+      ['a', 1],
+      ['__proto__', 2],
+    ])
+  })
+
   it('keeps its value where it cannot be worked out', () => {
     const form = read([named('number', 'a', { value: 'b / c' }), named('number', 'b'), named('number', 'c')])
     expect(computedValues(formLogicOf(form), { a: 5, b: 1, c: 0 }, '').a).toBe(5)

@@ -4,6 +4,7 @@ import { nodeTypeOf } from '../document/node/form-node.ts'
 import { fieldTokensOf } from '../expressions/field-tokens.ts'
 import { ExpressionError, fieldsInExpression, type Expression } from '../expressions/base/expression.ts'
 import { parseExpression } from '../expressions/parse-expression.ts'
+import { valueAtKey } from '../json/json.ts'
 import { formFieldsOf } from '../values/form-fields.ts'
 import { logicOf } from './control-logic.ts'
 import type { LogicProblem, LogicRule } from './logic-rule.ts'
@@ -26,8 +27,15 @@ export function formLogicOf(form: FormNode): FormLogic {
   return match
 }
 
+const NO_LOGIC: FormLogic = { rules: [], computed: [], problems: [] }
+
+/** Most forms have no expressions: that is seen without looking at names. */
+const hasLogic = (node: FormNode): boolean =>
+  valueAtKey(node.own, 'logic') !== undefined || node.children.some(hasLogic)
+
 function readLogic(form: FormNode): FormLogic {
   const problems: LogicProblem[] = []
+  if (!hasLogic(form)) return NO_LOGIC
   const names = namesIn(form)
   const rules = [...rulesIn(form, { names, rows: '', problems })]
   const { computed, cycles } = orderRules(rules.filter(({ effect }) => effect === 'value'))
@@ -71,6 +79,7 @@ function* rulesIn(node: FormNode, logicSurroundings: LogicSurroundings): Generat
 }
 
 function* rulesOf(node: FormNode, logicSurroundings: LogicSurroundings): Generator<LogicRule> {
+  if (valueAtKey(node.own, 'logic') === undefined) return
   const { effects, rules, choices } = logicOf(node)
   const texts = [
     ...Object.entries(effects).map(([effect, when]) => ({ effect: effect as LogicRule['effect'], when, word: '' })),

@@ -5,6 +5,7 @@ import type { Json, JsonObject } from '../json/json.ts'
 import type { JsonPath } from '../json/json-path.ts'
 import { sampleControl, sampleForm } from '../testing/sample-documents.ts'
 import { FormInvalidError } from './form-invalid-error.ts'
+import { formFieldsOf } from '../values/form-fields.ts'
 import { FormStore, type FormStoreOptions } from './form-store.ts'
 
 const named = (type: string, model: string, more: JsonObject = {}, options: JsonObject = {}) =>
@@ -205,5 +206,30 @@ describe('who listens', () => {
     received.length = 0
     store.setData({ rows: [] })
     expect(received.toSorted()).toEqual(['first', 'rows', 'second'])
+  })
+
+  it('hears once of however many values are set together, through whoever draws', () => {
+    const document = readDocument(
+      JSON.stringify(
+        sampleForm([
+          named('input', 'a'),
+          named('input', 'b'),
+          named('input', 'c', { logic: { value: 'a & b', visible: "a != 'x'" } }),
+        ]),
+      ),
+    ).document
+    const told: string[][] = []
+    const names = new Map<() => void, string>()
+    const store = new FormStore(document, {
+      tell: listeners => void told.push([...listeners].map(one => names.get(one) ?? '')),
+    })
+    for (const { node, model } of formFieldsOf(document)) {
+      const listener = () => undefined
+      names.set(listener, model)
+      store.subscribe(node, [model], listener)
+    }
+    store.setData({ a: '1', b: '2' })
+    expect(told.map(one => one.toSorted())).toEqual([['a', 'b', 'c']])
+    expect(store.values).toMatchObject({ a: '1', b: '2', c: '12' })
   })
 })

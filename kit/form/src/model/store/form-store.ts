@@ -3,7 +3,7 @@ import { nodeKeyOf, nodeAndDescendants, type FormNode } from '../document/node/f
 import { valueAtPath, jsonPointerOf, withValueAtPath, type JsonPath } from '../json/json-path.ts'
 import type { Json, JsonObject } from '../json/json.ts'
 import { sameJson } from '../json/json.ts'
-import { computedValues, withComputedValue } from '../logic/evaluate-logic.ts'
+import { computedValues, putComputedValue } from '../logic/evaluate-logic.ts'
 import { formLogicOf } from '../logic/form-logic.ts'
 import { formFieldsOf } from '../values/form-fields.ts'
 import { getData, readControlValue, setData, initialValues } from '../values/form-values.ts'
@@ -13,7 +13,7 @@ import { ChangedNames, namesAffectingField } from './changed-names.ts'
 import { offeredChoices, reuseSameView, type FieldView } from './field-view.ts'
 import { FormInvalidError } from './form-invalid-error.ts'
 import { FormStates, withControlOption } from './form-states.ts'
-import { NamedListeners } from './named-listeners.ts'
+import { NamedListeners, type TellListeners } from './named-listeners.ts'
 
 export interface FormStoreOptions {
   /** What it is filled with at first, over what its controls begin with. */
@@ -23,6 +23,8 @@ export interface FormStoreOptions {
   readonly outputString?: boolean
   /** The day for expressions: `2026-11-25`. */
   readonly today?: () => string
+  /** How controls are told that they look different: at once unless said. */
+  readonly tell?: TellListeners
 }
 
 /** What callers may listen to. */
@@ -39,7 +41,7 @@ const FORM = 'form'
 /** Everything but the screen of a form that is filled in: values, what hangs on them, what is wrong, who listens. */
 export class FormStore {
   readonly #options: FormStoreOptions
-  readonly #fields = new NamedListeners()
+  readonly #fields: NamedListeners
   readonly #events: { readonly [E in keyof FormEvents]: Set<FormEvents[E]> } = { change: new Set(), submit: new Set() }
   readonly #views = new Map<string, FieldView>()
   readonly #hidden = new Map<string, boolean>()
@@ -53,6 +55,7 @@ export class FormStore {
   constructor(form: FormNode, options: FormStoreOptions = {}) {
     this.#form = form
     this.#options = options
+    this.#fields = new NamedListeners(options.tell)
     this.#isAllDisabled = options.disabled === true
     this.#values = this.#beginnings()
   }
@@ -233,7 +236,7 @@ export class FormStore {
     this.#change(values, changed)
   }
 
-  /** New values, with what hangs on them computed anew; whoever looks different is told. */
+  /** New values, with what hangs on them computed anew; whoever looks different is told, once. */
   #change(values: JsonObject, changed: ChangedNames): void {
     const before = this.#values
     this.#values = this.#computed(values, changed)
@@ -241,19 +244,22 @@ export class FormStore {
     for (const rule of formLogicOf(this.#form).rules)
       if (changed.touches(rule)) changed.addControl(nodeKeyOf(rule.node))
     this.#fields.publish(changed.affectedNames)
+    if (this.#events.change.size > 0) this.#sayChanges(before, this.#values)
+  }
+
+  #sayChanges(before: JsonObject, after: JsonObject): void {
     for (const { model } of formFieldsOf(this.#form)) {
-      const value = this.#values[model] ?? null
-      if (before[model] !== this.#values[model]) for (const listener of this.#events.change) listener(value, model)
+      if (before[model] === after[model]) continue
+      for (const listener of this.#events.change) listener(after[model] ?? null, model)
     }
   }
 
+  /** One pass in the order of what builds on what, over one copy of the values however many are computed. */
   #computed(values: JsonObject, changed: ChangedNames): JsonObject {
-    const today = this.#today()
-    return formLogicOf(this.#form).computed.reduce((values, rule) => {
-      if (!changed.touches(rule)) return values
-      const next = withComputedValue(rule, values, today)
-      if (next !== values) changed.addSet(rule)
-      return next
-    }, values)
+    const { computed } = formLogicOf(this.#form)
+    if (computed.length === 0) return values
+    const [draft, today] = [{ ...values }, this.#today()]
+    for (const rule of computed) if (changed.touches(rule) && putComputedValue(rule, draft, today)) changed.addSet(rule)
+    return draft
   }
 }

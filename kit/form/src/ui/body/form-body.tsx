@@ -30,10 +30,10 @@ const TOP: readonly string[] = []
 
 /** One form from its beginning on; another document is another one. */
 export function FormBody({ form, ...wishes }: FormWishes & { form: FormNode }) {
-  const [store] = useState(() => new FormStore(form, storeWishes(wishes)))
   const [panes] = useState(() => new Panes())
   const [spots] = useState(() => new Spots())
   const [mounting] = useState(() => new Mounting([...nodeAndDescendants(form)].length))
+  const [store] = useState(() => new FormStore(form, { ...storeWishes(wishes), tell: mounting.tell }))
   const id = useId()
   const root = useRef<HTMLFormElement>(null)
   const shown = useSyncExternalStore(
@@ -56,12 +56,20 @@ export function FormBody({ form, ...wishes }: FormWishes & { form: FormNode }) {
   const { config } = around
   return (
     <FormContext value={around}>
-      <form ref={root} className={styles['form']} aria-label={wishes.label} noValidate onSubmit={handIn}>
+      <form
+        ref={root}
+        className={styles['form']}
+        aria-label={wishes.label}
+        noValidate
+        onSubmit={handIn}
+        onFocusCapture={event => mounting.wakeAround(event.target)}
+      >
         <ErrorSummary store={store} errors={errors} onGo={asking.go} />
         <div
           className={styles['body']}
           data-layout={config.layout}
           data-labels={config.labelLayout}
+          data-long={mounting.isLazy || undefined}
           style={formLook(config)}
         >
           <Nodes of={shown} at={TOP} />

@@ -1,28 +1,43 @@
+import type { RefObject } from 'react'
 import { jsonPointerOf, type JsonPath } from '../../model/json/json-path.ts'
+import type { TellListeners } from '../../model/store/named-listeners.ts'
 
-/** Forms of so many controls are drawn at once. */
+/** Forms of so many controls are drawn at once, and so many that look different are drawn anew at once. */
 const FEW = 60
 /** Controls are drawn before they come into sight: nobody sees one come. */
 const MARGIN = '800px 0px'
+/** What is drawn already and shows what was there before is less far behind. */
+const STALE_MARGIN = '200px 0px'
 /** So many of those far away are drawn whenever the browser has nothing else to do. */
 const AT_A_TIME = 10
 /** Milliseconds after which they are drawn though the browser is busy: a page behind others is given no idle time for long. */
 const PATIENCE = 1_000
+/** What is seen is on the screen before anything that is not is drawn anew. */
+const AFTER_SIGHT_MS = 300
 
 interface Waiting {
   readonly pointer: string
   readonly wake: () => void
 }
 
+interface Place {
+  readonly pointer: string
+  readonly element: RefObject<Element | null>
+}
+
 /**
- * Draws the inputs of a long form as they come near, and the others bit by bit while nothing else is to be done: the first
- * sight costs what is seen. What is drawn once stays drawn.
+ * Draws a long form as it comes near, and the rest bit by bit while nothing else is to be done: the first sight costs what
+ * is seen, and so does a change of everything. What is drawn once stays drawn.
  */
 export class Mounting {
   readonly isLazy: boolean
   readonly #waiting = new Map<Element, Waiting>()
-  #observer: IntersectionObserver | undefined
+  readonly #places = new Map<() => void, Place>()
+  #coming: IntersectionObserver | undefined
+  #stale: IntersectionObserver | undefined
   #idle: number | undefined
+  #isResting = false
+  #putOffNow: Element[] = []
 
   constructor(count: number) {
     this.isLazy = count > FEW
@@ -31,16 +46,38 @@ export class Mounting {
   /** Calls back once when the place of an input comes near; answers how to stop. */
   watch(element: Element, path: JsonPath, wake: () => void): () => void {
     this.#waiting.set(element, { pointer: jsonPointerOf(path), wake })
-    this.#observer ??= new IntersectionObserver(seen => this.#near(seen), { rootMargin: MARGIN })
-    this.#observer.observe(element)
+    this.#coming ??= new IntersectionObserver(this.#near, { rootMargin: MARGIN })
+    this.#coming.observe(element)
     this.#later()
     return () => this.#forget(element)
   }
 
-  /** Draws one at once: somebody is about to go there. */
+  /** Says where the control stands that a listener draws; answers how to stop. */
+  place(listener: () => void, path: JsonPath, element: RefObject<Element | null>): () => void {
+    this.#places.set(listener, { pointer: jsonPointerOf(path), element })
+    return () => void this.#places.delete(listener)
+  }
+
+  /** Where many look different at once, those in sight are told at once and the others like inputs that are not drawn yet. */
+  readonly tell: TellListeners = listeners => {
+    const mayWait = listeners.size > FEW && typeof IntersectionObserver !== 'undefined'
+    for (const listener of listeners) {
+      const place = mayWait ? this.#places.get(listener) : undefined
+      const element = place?.element.current
+      if (place && element && !isInSight(element)) this.#putOff(element, place.pointer, listener)
+      else listener()
+    }
+  }
+
+  /** Draws what waits there at once: somebody is about to go there. */
   wake(path: JsonPath): void {
     const pointer = jsonPointerOf(path)
     for (const [element, waiting] of this.#waiting) if (waiting.pointer === pointer) this.#wake(element)
+  }
+
+  /** Somebody came to an element before it was seen to come near, by keys. */
+  wakeAround(target: Element): void {
+    for (const element of this.#waiting.keys()) if (element.contains(target)) this.#wake(element)
   }
 
   /** Paper has no near and far. */
@@ -48,7 +85,27 @@ export class Mounting {
     for (const element of this.#waiting.keys()) this.#wake(element)
   }
 
-  #near(seen: readonly IntersectionObserverEntry[]): void {
+  #putOff(element: Element, pointer: string, wake: () => void): void {
+    this.#waiting.set(element, { pointer, wake })
+    this.#putOffNow.push(element)
+    this.#drawRestAfterSight()
+  }
+
+  /** Begins behind the frame that shows what is in sight. */
+  #drawRestAfterSight(): void {
+    if (this.#isResting) return
+    this.#isResting = true
+    const begin = () => {
+      this.#isResting = false
+      this.#stale ??= new IntersectionObserver(this.#near, { rootMargin: STALE_MARGIN })
+      for (const element of this.#putOffNow) if (this.#waiting.has(element)) this.#stale.observe(element)
+      this.#putOffNow = []
+      this.#later()
+    }
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(begin, AFTER_SIGHT_MS)))
+  }
+
+  readonly #near = (seen: readonly IntersectionObserverEntry[]): void => {
     for (const { isIntersecting, target } of seen) if (isIntersecting) this.#wake(target)
   }
 
@@ -59,7 +116,8 @@ export class Mounting {
   }
 
   #forget(element: Element): void {
-    this.#observer?.unobserve(element)
+    this.#coming?.unobserve(element)
+    this.#stale?.unobserve(element)
     this.#waiting.delete(element)
   }
 
@@ -73,4 +131,10 @@ export class Mounting {
     for (const element of [...this.#waiting.keys()].slice(0, AT_A_TIME)) this.#wake(element)
     if (this.#waiting.size > 0) this.#later()
   }
+}
+
+/** A control in a pane that is closed has no place at all. */
+function isInSight(element: Element): boolean {
+  const { top, bottom, height } = element.getBoundingClientRect()
+  return height > 0 && bottom > 0 && top < innerHeight
 }

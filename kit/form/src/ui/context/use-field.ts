@@ -1,13 +1,26 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore, type RefObject } from 'react'
 import type { FormNode } from '../../model/document/node/form-node.ts'
 import type { JsonPath } from '../../model/json/json-path.ts'
 import type { FieldView } from '../../model/store/field-view.ts'
 import { useFormContext } from './form-context.ts'
 
-/** A control as it stands now; whoever asks is drawn again when it looks different, and at no other time. */
-export function useField(node: FormNode, path: JsonPath): FieldView {
-  const { store } = useFormContext()
-  const subscribe = useCallback((listener: () => void) => store.subscribe(node, path, listener), [store, node, path])
+/**
+ * A control as it stands now; whoever asks is drawn again when it looks different, and at no other time. One that says
+ * where it is drawn may be drawn a little later while nobody sees it and many others change with it.
+ */
+export function useField(node: FormNode, path: JsonPath, place?: RefObject<Element | null>): FieldView {
+  const { store, mounting } = useFormContext()
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const stop = store.subscribe(node, path, listener)
+      const leave = place && mounting.place(listener, path, place)
+      return () => {
+        leave?.()
+        stop()
+      }
+    },
+    [store, mounting, node, path, place],
+  )
   return useSyncExternalStore(subscribe, () => store.field(node, path))
 }
 

@@ -1,6 +1,6 @@
 import { visuallyHidden } from '@xuanjiao/core/ui/controls/visually-hidden'
 import { inputLabelId } from '@xuanjiao/fields/model/kinds/edit-props'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { flagOptionOf, type OptionValues } from '../../model/controls/base/option-values.ts'
 import { useFormContext } from '../context/form-context.ts'
 import { lengthOf } from './css-values.ts'
@@ -8,6 +8,7 @@ import { errorId, hintId } from './field-ids.ts'
 import styles from './field.module.css'
 
 interface FieldShellProps {
+  readonly place?: Ref<HTMLDivElement>
   readonly id: string
   readonly label: string
   readonly hint: string
@@ -23,12 +24,12 @@ interface FieldShellProps {
 const isBare = (options: OptionValues): boolean => flagOptionOf(options, 'noFormItem') || options['showLabel'] === false
 
 /** A control with its label before it, its hint and what is wrong with it below, tied together for screen readers. */
-export function FieldShell({ id, label, hint, error, required, options, isGroup, children }: FieldShellProps) {
+export function FieldShell({ place, id, label, hint, error, required, options, isGroup, children }: FieldShellProps) {
   const { config } = useFormContext()
   const bare = isBare(options)
   const Label = isGroup ? 'span' : 'label'
   return (
-    <div className={styles['field']} data-field={id} data-bare={bare || undefined}>
+    <div ref={place} className={styles['field']} data-field={id} data-bare={bare || undefined}>
       <Label
         id={inputLabelId(id)}
         className={bare ? visuallyHidden : styles['label']}

@@ -1,4 +1,4 @@
-import { createElement, useMemo } from 'react'
+import { createElement, useMemo, useRef } from 'react'
 import { nodeHelpOf, nodeLabelOf, nodeModelOf, nodeTypeOf } from '../../model/document/node/form-node.ts'
 import { nodeOptionsOf } from '../../model/document/node/node-options.ts'
 import { useFormContext, type NodeProps } from '../context/form-context.ts'
@@ -13,7 +13,8 @@ import { Near } from './near.tsx'
 export function LeafField({ node, at }: NodeProps) {
   const { store, id: form, isRead } = useFormContext()
   const path = useMemo(() => [...at, nodeModelOf(node)], [at, node])
-  const view = useField(node, path)
+  const place = useRef<HTMLDivElement>(null)
+  const view = useField(node, path, place)
   if (view.isHidden) return null
   const [type, options, id] = [nodeTypeOf(node), nodeOptionsOf(node), inputId(form, path)]
   const [label, hint, error] = [nodeLabelOf(node), nodeHelpOf(node), isRead ? '' : view.error]
@@ -30,7 +31,7 @@ export function LeafField({ node, at }: NodeProps) {
   }
   return (
     <FieldShell
-      {...{ id, label, hint, error, options }}
+      {...{ place, id, label, hint, error, options }}
       required={view.isRequired && !isRead}
       isGroup={isRead || isGroup(type)}
     >

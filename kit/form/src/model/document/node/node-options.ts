@@ -13,12 +13,28 @@ const optionsCache = new WeakMap<JsonObject, OptionValues>()
 /** The options a control begins with. */
 export const initialOptions = (type: string): JsonObject => starts.get(type) ?? {}
 
-/** The options of a control; where its document says nothing, what it begins with. */
+/** The options of a control; where its document says nothing, what it begins with. The same object while they are not touched. */
 export function nodeOptionsOf(node: FormNode): OptionValues {
   const match = optionsCache.get(node.own)
   if (match) return match
-  const said = valueAtKey(node.own, 'options')
-  const options = { ...initialOptions(nodeTypeOf(node)), ...(isJsonObject(said) && said) }
+  const options = madeOptionsOf(node)
   optionsCache.set(node.own, options)
+  return options
+}
+
+interface MadeOptions {
+  readonly type: string
+  readonly options: OptionValues
+}
+
+const madeCache = new WeakMap<JsonObject, MadeOptions>()
+
+function madeOptionsOf(node: FormNode): OptionValues {
+  const [said, type] = [valueAtKey(node.own, 'options'), nodeTypeOf(node)]
+  if (!isJsonObject(said)) return initialOptions(type)
+  const match = madeCache.get(said)
+  if (match?.type === type) return match.options
+  const options = { ...initialOptions(type), ...said }
+  madeCache.set(said, { type, options })
   return options
 }
