@@ -20,10 +20,12 @@ export class DesignTree {
   readonly #nodes = new Map<string, DesignNode>()
   readonly #built = new Map<string, FormNode>()
   readonly #root: string
+  #touched = new Set<string>()
 
   constructor(form: FormNode) {
     this.#root = form.id
     this.put(form, undefined)
+    this.#touched.clear()
   }
 
   get root(): DesignNode {
@@ -59,7 +61,7 @@ export class DesignTree {
     const { children, ...own } = node
     for (const child of children) this.put(child, node.id)
     this.#nodes.set(node.id, { ...own, parent, children: children.map(({ id }) => id) })
-    this.#built.delete(node.id)
+    this.#forget(node.id)
   }
 
   /** Takes a node out, with all that lies in it. */
@@ -71,7 +73,19 @@ export class DesignTree {
 
   change(id: string, change: Partial<DesignNode>): void {
     this.#nodes.set(id, { ...this.node(id), ...change })
-    for (let at: string | undefined = id; at !== undefined; at = this.node(at).parent) this.#built.delete(at)
+    for (let at: string | undefined = id; at !== undefined; at = this.node(at).parent) this.#forget(at)
+  }
+
+  /** The nodes that have changed, or what lies in them, since this was asked last. */
+  takeTouched(): ReadonlySet<string> {
+    const touched = this.#touched
+    this.#touched = new Set()
+    return touched
+  }
+
+  #forget(id: string): void {
+    this.#built.delete(id)
+    this.#touched.add(id)
   }
 
   /** The nodes around one, from the form itself down. */

@@ -59,7 +59,7 @@ export class Designer {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Hears when a node is selected, or is where the keys begin, and when it is no more: most of a form never is. */
+  /** Hears when something of a node changes, when it is selected or is where the keys begin, and when it is no more. */
   subscribeNode = (id: string, listener: () => void): (() => void) => this.#nodeListeners.add([id], listener)
 
   /** Where the keys of the canvas begin: what was selected last, else the first control. */
@@ -267,7 +267,8 @@ export class Designer {
     for (const listener of this.#listeners) listener()
     const before = this.#marks
     this.#marks = [...this.#selection, this.focusable ?? '']
-    if (!sameJson(before, this.#marks)) this.#nodeListeners.publish(new Set([...before, ...this.#marks]))
+    const marked = sameJson(before, this.#marks) ? [] : [...before, ...this.#marks]
+    this.#nodeListeners.publish(new Set([...this.tree.takeTouched(), ...marked]))
   }
 }
 

@@ -30,19 +30,26 @@ export function formProblemsOf(form: FormNode, known: ReadonlySet<string> = NONE
   const cached = problemsCache.get(form)
   if (cached) return cached
   const nodes = [...nodeAndDescendants(form)]
-  const byNode = new Map<string, FormProblem[]>(nodes.map(({ id }) => [id, []]))
   const all = [...logicProblems(form, nodes), ...sameNames(form), ...nodes.flatMap(node => nodeProblems(node, known))]
-  for (const problem of all) byNode.get(problem.id)?.push(problem)
-  const problems = [...byNode.values()].flat()
+  const problems = all.length === 0 ? NO_PROBLEMS : inOrder(all, nodes)
   problemsCache.set(form, problems)
   return problems
+}
+
+function inOrder(problems: readonly FormProblem[], nodes: readonly FormNode[]): readonly FormProblem[] {
+  const places = new Map(nodes.map(({ id }, at) => [id, at]))
+  return problems
+    .filter(({ id }) => places.has(id))
+    .toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0))
 }
 
 const NONE: ReadonlySet<string> = new Set()
 
 function logicProblems(form: FormNode, nodes: readonly FormNode[]): FormProblem[] {
+  const { problems } = formLogicOf(form)
+  if (problems.length === 0) return []
   const ids = new Map(nodes.map(node => [nodeKeyOf(node), node]))
-  return formLogicOf(form).problems.flatMap(({ key, message }) => {
+  return problems.flatMap(({ key, message }) => {
     const node = ids.get(key)
     return node ? [{ id: node.id, tone: 'error' as const, message: `${quotedTitleOf(node)}的联动：${message}` }] : []
   })
@@ -68,13 +75,24 @@ const sameName = (node: FormNode, model: string, before: FormNode): string =>
 
 type Check = (node: FormNode, known: ReadonlySet<string>) => readonly Omit<FormProblem, 'id'>[]
 
-function nodeProblems(node: FormNode, known: ReadonlySet<string>): FormProblem[] {
-  if (node.sort !== 'control') return []
-  return CHECKS.flatMap(check => check(node, known)).map(({ tone, message }) => ({
-    id: node.id,
-    tone,
-    message: `${quotedTitleOf(node)}${message}`,
-  }))
+const NO_PROBLEMS: readonly FormProblem[] = []
+const nodeCaches = new WeakMap<ReadonlySet<string>, WeakMap<FormNode, readonly FormProblem[]>>()
+
+/** What is wrong with a node by itself: worked out once, for most of a form stays the same from one key to the next. */
+function nodeProblems(node: FormNode, known: ReadonlySet<string>): readonly FormProblem[] {
+  if (node.sort !== 'control') return NO_PROBLEMS
+  const cache = nodeCaches.get(known) ?? new WeakMap<FormNode, readonly FormProblem[]>()
+  nodeCaches.set(known, cache)
+  const problems = cache.get(node) ?? checkNode(node, known)
+  cache.set(node, problems)
+  return problems
+}
+
+function checkNode(node: FormNode, known: ReadonlySet<string>): readonly FormProblem[] {
+  const found = CHECKS.flatMap(check => check(node, known))
+  return found.length === 0
+    ? NO_PROBLEMS
+    : found.map(({ tone, message }) => ({ id: node.id, tone, message: `${quotedTitleOf(node)}${message}` }))
 }
 
 const error = (message: string) => [{ tone: 'error' as const, message }]

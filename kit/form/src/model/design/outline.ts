@@ -28,16 +28,36 @@ export function outlineOf(form: FormNode, folded: ReadonlySet<string> = NOTHING)
 
 const NOTHING: ReadonlySet<string> = new Set()
 
+/** A step on the way from the form to a node. */
+export interface WayStep {
+  readonly id: string
+  readonly title: string
+}
+
 /** The nodes around one and itself, from above; the form itself and rows of tables are left out. */
-export function wayTo(form: FormNode, id: string): readonly OutlineLine[] {
-  const lines = outlineOf(form)
-  const end = lines.findIndex(({ node }) => node.id === id)
-  const way: OutlineLine[] = []
-  for (let at = end; at >= 0; at--) {
-    const line = lines[at]
-    if (line && line.depth < (way[0]?.depth ?? Infinity)) way.unshift(line)
+export function wayTo(form: FormNode, id: string): readonly WayStep[] {
+  const way: WayStep[] = []
+  const place: number[] = []
+  let here = form
+  for (const at of placesTo(form, id) ?? []) {
+    const child = here.children[at]
+    if (child === undefined) break
+    place.push(at)
+    if (isLine(child)) way.push({ id: child.id, title: partPlaceTitle(child, place) })
+    here = child
   }
   return way
+}
+
+/** Which child to take at each step; undefined where the node is not in this one. */
+function placesTo(node: FormNode, id: string): readonly number[] | undefined {
+  const own = node.children.findIndex(child => child.id === id)
+  if (own !== -1) return [own]
+  for (const [at, child] of node.children.entries()) {
+    const below = child.children.length === 0 ? undefined : placesTo(child, id)
+    if (below) return [at, ...below]
+  }
+  return undefined
 }
 
 /** The controls that are called so, whose value goes by that name or whose kind it is; by their sounds, too. */

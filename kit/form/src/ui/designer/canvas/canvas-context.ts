@@ -1,12 +1,13 @@
-import { useDeferredValue, useEffect, useId, useMemo, useState } from 'react'
-import { nodeAndDescendants } from '../../../model/document/node/form-node.ts'
+import { useEffect, useId, useMemo, useState } from 'react'
+import type { Designer } from '../../../model/design/designer.ts'
 import { formConfigOf } from '../../../model/document/node/form-config.ts'
 import type { FormContextValue } from '../../context/form-context.ts'
 import { Mounting } from '../../context/mounting.ts'
 import { Panes } from '../../context/panes.ts'
 import { NOTHING_REGISTERED, type FormRegistry } from '../../context/registry.ts'
 import { Spots } from '../../context/spots.ts'
-import { useForm } from '../context/use-design.ts'
+import { useDesignContext } from '../context/design-context.ts'
+import { useDesign } from '../context/use-design.ts'
 import { CanvasStore } from './canvas-store.ts'
 import { DesignList } from './design-list.tsx'
 import { DesignNode } from './design-node.tsx'
@@ -22,11 +23,10 @@ const lasting = (count: number) => ({
 /** What the renderer's controls are given on the canvas: nothing of it changes but the properties of the form, and what expressions say. */
 export function useCanvasContext(wishes: Partial<FormRegistry>): FormContextValue {
   const id = useId()
-  const form = useForm()
-  const [parts] = useState(() => lasting([...nodeAndDescendants(form)].length))
-  const settled = useDeferredValue(form) // a key in a property does not wait for expressions
-  useEffect(() => parts.store.follow(settled), [parts, settled])
-  const said = form.own['config']
+  const { designer } = useDesignContext()
+  const [parts] = useState(() => lasting(designer.tree.size))
+  useEffect(() => followAtRest(designer, parts.store), [designer, parts])
+  const said = useDesign(({ tree }) => tree.root.own['config'])
   const { dynamicData, components } = wishes
   return useMemo(
     () => ({
@@ -46,4 +46,27 @@ export function useCanvasContext(wishes: Partial<FormRegistry>): FormContextValu
     }),
     [parts, id, said, dynamicData, components],
   )
+}
+
+/** Long enough not to work expressions out with every key. */
+const REST_MS = 50
+
+/** The canvas shows what expressions say when designing rests for a moment. */
+function followAtRest(designer: Designer, store: CanvasStore): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let followed = designer.document
+  store.follow(followed)
+  const follow = () => {
+    if (followed === designer.document) return
+    followed = designer.document
+    store.follow(followed)
+  }
+  const stop = designer.subscribe(() => {
+    clearTimeout(timer)
+    timer = setTimeout(follow, REST_MS)
+  })
+  return () => {
+    stop()
+    clearTimeout(timer)
+  }
 }

@@ -1,6 +1,6 @@
 import { nodeAndDescendants, type FormNode } from '../../../model/document/node/form-node.ts'
-import { isJsonList, isJsonObject, valueAtKey, type Json } from '../../../model/json/json.ts'
-import { offeredChoices, type FieldView } from '../../../model/store/field-view.ts'
+import { isJsonList, isJsonObject, sameJson, valueAtKey, type Json } from '../../../model/json/json.ts'
+import { offeredChoices, reuseSameView, type FieldView } from '../../../model/store/field-view.ts'
 import { FormStore } from '../../../model/store/form-store.ts'
 import { NamedListeners } from '../../../model/store/named-listeners.ts'
 import { formLogicOf } from '../../../model/logic/form-logic.ts'
@@ -26,6 +26,8 @@ const NO_LOGIC: LiveLogic = { store: new FormStore(EMPTY), ids: new Set(), views
 export class CanvasStore extends FormStore {
   readonly #views = new WeakMap<FormNode, FieldView>()
   readonly #nodes = new NamedListeners()
+  /** How those with expressions looked last, by their ids: one that looks as before is not drawn again. */
+  readonly #shown = new Map<string, FieldView>()
   #live = NO_LOGIC
 
   constructor() {
@@ -57,7 +59,11 @@ export class CanvasStore extends FormStore {
 
   #liveView(node: FormNode): FieldView {
     const { value, isRequired, choices } = this.#live.store.field(node, pathOf(node))
-    return { ...viewOf(node), value, isRequired, choices }
+    const before = this.#shown.get(node.id)
+    const same = before !== undefined && sameJson(before.value, value) ? before.value : value
+    const view = reuseSameView(before, { ...viewOf(node), value: same, isRequired, choices })
+    this.#shown.set(node.id, view)
+    return view
   }
 
   override setValue(): void {}

@@ -4,18 +4,15 @@ import { formLook } from '../../body/form-look.ts'
 import bodyStyles from '../../body/form.module.css'
 import { FormContext } from '../../context/form-context.ts'
 import type { FormRegistry } from '../../context/registry.ts'
-import { Nodes } from '../../layout/nodes.tsx'
 import { useDesignContext } from '../context/design-context.ts'
-import { useForm } from '../context/use-design.ts'
 import { useCanvasContext } from './canvas-context.ts'
 import { onCanvasKey } from './canvas-keys.ts'
 import { canvasMenu } from './canvas-menu.ts'
 import { DragSession } from './drag-session.ts'
 import { movePayload } from './drag-payloads.ts'
+import { RootList } from './root-list.tsx'
 import { useClipboardEvents } from './use-clipboard-events.ts'
 import styles from './canvas.module.css'
-
-const TOP: readonly string[] = []
 
 interface CanvasProps {
   readonly registry: Partial<FormRegistry>
@@ -27,7 +24,6 @@ export function Canvas({ registry, canvasRef }: CanvasProps) {
   const context = useDesignContext()
   const { designer } = context
   const around = useCanvasContext(registry)
-  const form = useForm()
   const root = useRef<HTMLDivElement>(null)
   const menu = useContextMenu('画布菜单')
   const clipboard = useClipboardEvents()
@@ -73,8 +69,7 @@ export function Canvas({ registry, canvasRef }: CanvasProps) {
             data-labels={around.config.labelLayout}
             style={formLook(around.config)}
           >
-            {form.children.length === 0 && <Empty />}
-            <Nodes of={form} at={TOP} />
+            <RootList />
           </div>
         </FormContext>
       </div>
@@ -82,13 +77,6 @@ export function Canvas({ registry, canvasRef }: CanvasProps) {
     </div>
   )
 }
-
-const Empty = () => (
-  <div className={styles['empty']}>
-    <strong>点击控件添加，或把它拖到这里</strong>
-    <span>也可以粘贴表格的表头，或导入已有的 JSON</span>
-  </div>
-)
 
 /** The control, or the column or cell, that lies under something. */
 function placeUnder(target: EventTarget): { node?: string; part?: string } {

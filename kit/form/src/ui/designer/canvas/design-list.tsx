@@ -4,25 +4,24 @@ import { useFormContext } from '../../context/form-context.ts'
 import { useNodeMarks } from '../context/use-design.ts'
 import styles from './canvas.module.css'
 
-/** What lies in a form, a column, a cell or a control: a place to drop into. */
+/** What lies in a column, a cell or a control: a place to drop into. */
 export function DesignList({ of, at }: NodeListProps) {
-  const { Node, config } = useFormContext()
+  const { Node } = useFormContext()
   const { isSelected } = useNodeMarks(of.id)
-  const isRow = nodeTypeOf(of) === 'batch' || (of.sort === 'form' && config.layout === 'inline')
   const isPart = of.sort === 'column' || of.sort === 'cell'
   return (
     <div
       className={styles['list']}
       data-zone={of.id}
       data-sort={of.sort}
-      data-flow={isRow ? 'row' : undefined}
+      data-flow={nodeTypeOf(of) === 'batch' ? 'row' : undefined}
       data-selected={(isPart && isSelected) || undefined}
       {...(isPart && { tabIndex: -1, role: 'group', 'aria-label': of.sort === 'cell' ? '单元格' : '列' })}
     >
       {of.children.map(node => (
         <Node key={node.id} node={node} at={at} />
       ))}
-      {of.children.length === 0 && of.sort !== 'form' && <p className={styles['hole']}>拖入控件</p>}
+      {of.children.length === 0 && <p className={styles['hole']}>拖入控件</p>}
     </div>
   )
 }

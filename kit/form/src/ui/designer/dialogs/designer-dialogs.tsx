@@ -18,7 +18,12 @@ interface DesignerDialogsProps {
 }
 
 /** The windows of a designer, of which one is open at most. */
-export function DesignerDialogs({ dialog, title, wishes, onClose }: DesignerDialogsProps) {
+export function DesignerDialogs(props: DesignerDialogsProps) {
+  return props.dialog === undefined ? null : <OpenedDialog {...props} />
+}
+
+/** A window that is open follows the form. */
+function OpenedDialog({ dialog, title, wishes, onClose }: DesignerDialogsProps) {
   const { designer, act } = useDesignContext()
   const form = useForm()
   if (dialog === 'preview') return <PreviewDialog form={form} wishes={wishes} onClose={onClose} />

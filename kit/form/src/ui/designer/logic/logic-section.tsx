@@ -11,7 +11,7 @@ import { EFFECT_TITLES } from '../../../model/design/logic/edit-logic.ts'
 import { logicLinesOf } from '../../../model/design/logic/logic-lines.ts'
 import { logicPlaceOf, rowsAround, type LogicPlace } from '../../../model/design/logic/logic-place.ts'
 import { useDesignContext } from '../context/design-context.ts'
-import { useForm } from '../context/use-design.ts'
+import { useDesign } from '../context/use-design.ts'
 import { logicWith, targetTitle, type LogicTarget } from './logic-target.ts'
 import styles from './logic.module.css'
 
@@ -20,12 +20,11 @@ const LogicDialog = lazyPart(async () => (await import('./logic-dialog.tsx')).Lo
 /** What expressions decide of a control, in words, and what looks at its value. */
 export function LogicSection({ node }: { node: FormNode }) {
   const { designer, act, reveal } = useDesignContext()
-  const form = useForm()
   const [edited, setEdited] = useState<LogicTarget>()
-  const lines = logicLinesOf(form)
+  const lines = useDesign(({ document }) => logicLinesOf(document))
   const own = lines.filter(({ id }) => id === node.id)
   const users = lines.filter(({ id, reads }) => id !== node.id && reads.has(node.id))
-  const place = edited && placeOf(form, node, edited)
+  const place = edited && placeOf(designer.document, node, edited)
   const targets = targetsOf(node)
   const missing = missingTargets(node)
   const remove = (target: LogicTarget) =>

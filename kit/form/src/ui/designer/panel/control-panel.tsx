@@ -1,6 +1,6 @@
 import { TextInput } from '@xuanjiao/fields/ui/text/text-input'
 import { LongTextInput } from '@xuanjiao/fields/ui/text/long-text-input'
-import type { ReactNode } from 'react'
+import { memo, useCallback, type ReactNode } from 'react'
 import { CONTROL_TYPES, controlTypeOf, isValueControl } from '../../../model/controls/control-types.ts'
 import {
   nodeHelpOf,
@@ -11,13 +11,15 @@ import {
   type FormNode,
 } from '../../../model/document/node/form-node.ts'
 import { nodeOptionsOf } from '../../../model/document/node/node-options.ts'
+import type { Designer } from '../../../model/design/designer.ts'
 import { hasParts } from '../../../model/design/layout-parts.ts'
 import { formProblemsOf } from '../../../model/design/form-problems.ts'
 import { typeTitleOf } from '../../../model/design/node-titles.ts'
+import type { JsonPath } from '../../../model/json/json-path.ts'
 import { isJsonList, valueAtKey, type Json } from '../../../model/json/json.ts'
 import { hasLogicPlace } from '../../../model/design/logic/logic-place.ts'
 import { useDesignContext } from '../context/design-context.ts'
-import { useDesign, useForm } from '../context/use-design.ts'
+import { useDesign } from '../context/use-design.ts'
 import { LogicSection } from '../logic/logic-section.tsx'
 import { NameField } from './name-field.tsx'
 import { OptionField } from './option-field.tsx'
@@ -37,22 +39,40 @@ export function ControlPanel() {
   if (count > 1) return <SeveralPanel />
   if (node.sort === 'cell') return <TableTools cell={node.id} />
   if (node.sort !== 'control') return <p className={styles['none']}>未选择控件</p>
-  return <OneControl key={node.id} node={node} />
+  return <OneControl node={node} />
 }
 
+/**
+ * The fields stay when another control is selected, and those it has as well are not drawn again: what they set is a property
+ * of what is selected then.
+ */
 function OneControl({ node }: { node: FormNode }) {
   const type = nodeTypeOf(node)
   const { designer, act } = useDesignContext()
   const options = nodeOptionsOf(node)
   const known = controlTypeOf(type)
-  const set = (path: readonly string[], value: Json | undefined) => act(() => designer.set(node.id, path, value))
+  const setOption = useCallback(
+    (name: string, value: Json) => act(() => setSelected(designer, ['options', name], value)),
+    [designer, act],
+  )
+  const setRules = useCallback(
+    (rules: readonly Json[]) => act(() => setSelected(designer, ['rules'], rules)),
+    [designer, act],
+  )
   return (
     <div className={styles['panel']}>
       <h3 className={styles['type']}>
         {typeTitleOf(type)}
         <code>{type}</code>
       </h3>
-      <Basics node={node} />
+      <Basics
+        id={node.id}
+        type={type}
+        label={nodeLabelOf(node)}
+        model={nodeModelOf(node)}
+        help={nodeHelpOf(node)}
+        nodeKey={nodeKeyOf(node)}
+      />
       {hasParts(node) && (
         <Section title={type === 'grid' ? '列' : '选项'}>
           <PartRows node={node} />
@@ -63,16 +83,17 @@ function OneControl({ node }: { node: FormNode }) {
           {known.options.map(option => (
             <OptionField
               key={option.name}
-              {...{ option, type, options }}
+              option={option}
               value={valueAtKey(options, option.name) ?? null}
-              onChange={value => set(['options', option.name], value)}
+              onSet={setOption}
+              {...(option.kind === 'value' && { type, options })}
             />
           ))}
         </Section>
       )}
       {(known?.value || known?.nested?.shape === 'rows' || !known) && (
         <Section title="校验">
-          <RuleRows rules={rulesOf(node)} onChange={rules => set(['rules'], rules)} />
+          <RuleRows rules={rulesOf(node)} onChange={setRules} />
         </Section>
       )}
       <Logic node={node} />
@@ -82,53 +103,86 @@ function OneControl({ node }: { node: FormNode }) {
 
 /** Expressions within forms within the form, and within lines to tick, are not read. */
 function Logic({ node }: { node: FormNode }) {
+  const hasPlace = useDesign(({ document }) => hasLogicPlace(document, node.id))
   return (
-    hasLogicPlace(useForm(), node.id) && (
+    hasPlace && (
       <Section title="联动">
-        <LogicSection node={node} />
+        <LogicSection key={node.id} node={node} />
       </Section>
     )
   )
 }
 
-function Basics({ node }: { node: FormNode }) {
-  const { designer, act, hideModel, known } = useDesignContext()
-  const form = useForm()
-  const type = nodeTypeOf(node)
-  const set = (key: string, value: string) => act(() => designer.set(node.id, [key], value))
-  const problem = formProblemsOf(form, known).find(({ id, message }) => id === node.id && message.includes('数据字段'))
+interface BasicsProps {
+  readonly id: string
+  readonly type: string
+  readonly label: string
+  readonly model: string
+  readonly help: string
+  readonly nodeKey: string
+}
+
+/** What every control has; a letter in one of them draws no other. */
+function Basics({ id, type, label, model, help, nodeKey }: BasicsProps) {
+  const { hideModel } = useDesignContext()
   return (
     <Section title="基础">
-      <PanelRow title={type === 'text' || type === 'alert' ? '文字' : '标签'} inLine>
-        {names => <TextInput {...names} value={nodeLabelOf(node)} onChange={label => set('label', label)} max={2000} />}
-      </PanelRow>
-      {isValueControl(type) && !hideModel && (
-        <PanelRow title="数据字段" inLine error={problem?.message}>
-          {names => (
-            <NameField
-              {...names}
-              invalid={problem !== undefined}
-              value={nodeModelOf(node)}
-              onTake={model => act(() => designer.rename(node.id, model))}
-            />
-          )}
-        </PanelRow>
-      )}
-      {isValueControl(type) && (
-        <PanelRow title="填写说明">
-          {names => <LongTextInput {...names} value={nodeHelpOf(node)} onChange={help => set('help', help)} rows={2} />}
-        </PanelRow>
-      )}
+      <LabelRow title={type === 'text' || type === 'alert' ? '文字' : '标签'} label={label} />
+      {isValueControl(type) && !hideModel && <NameRow key={id} id={id} model={model} />}
+      {isValueControl(type) && <HelpRow help={help} />}
       <PanelRow title="控件标识" inLine>
-        {() => <code className={styles['key']}>{nodeKeyOf(node)}</code>}
+        {() => <code className={styles['key']}>{nodeKey}</code>}
       </PanelRow>
     </Section>
   )
 }
 
+const LabelRow = memo(function LabelRow({ title, label }: { title: string; label: string }) {
+  const { designer, act } = useDesignContext()
+  const set = (text: string) => act(() => setSelected(designer, ['label'], text))
+  return (
+    <PanelRow title={title} inLine>
+      {names => <TextInput {...names} value={label} onChange={set} max={2000} />}
+    </PanelRow>
+  )
+})
+
+const NameRow = memo(function NameRow({ id, model }: { id: string; model: string }) {
+  const { designer, act, known } = useDesignContext()
+  const problem = useDesign(
+    ({ document }) =>
+      formProblemsOf(document, known).find(one => one.id === id && one.message.includes('数据字段'))?.message,
+  )
+  return (
+    <PanelRow title="数据字段" inLine error={problem}>
+      {names => (
+        <NameField
+          {...names}
+          invalid={problem !== undefined}
+          value={model}
+          onTake={taken => act(() => designer.rename(id, taken))}
+        />
+      )}
+    </PanelRow>
+  )
+})
+
+const HelpRow = memo(function HelpRow({ help }: { help: string }) {
+  const { designer, act } = useDesignContext()
+  const set = (text: string) => act(() => setSelected(designer, ['help'], text))
+  return (
+    <PanelRow title="填写说明">{names => <LongTextInput {...names} value={help} onChange={set} rows={2} />}</PanelRow>
+  )
+})
+
+const setSelected = (designer: Designer, path: JsonPath, value: Json): string =>
+  designer.selected === undefined ? '' : designer.set(designer.selected, path, value)
+
+const NO_RULES: readonly Json[] = []
+
 const rulesOf = (node: FormNode): readonly Json[] => {
   const rules = valueAtKey(node.own, 'rules')
-  return isJsonList(rules) ? rules : []
+  return isJsonList(rules) ? rules : NO_RULES
 }
 
 /** Flags that every control with a value has: what several may be given at once. */
@@ -150,10 +204,8 @@ function SeveralPanel() {
             <OptionField
               key={option.name}
               option={option}
-              type="input"
-              options={options}
               value={valueAtKey(options, option.name) ?? null}
-              onChange={value => act(() => designer.set(selection, ['options', option.name], value))}
+              onSet={(name, value) => act(() => designer.set(selection, ['options', name], value))}
             />
           ))}
       </Section>

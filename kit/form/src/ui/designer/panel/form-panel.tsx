@@ -5,7 +5,7 @@ import { LongTextInput } from '@xuanjiao/fields/ui/text/long-text-input'
 import { BREAKPOINTS, formConfigOf, type ColumnSpans } from '../../../model/document/node/form-config.ts'
 import type { Json, JsonObject } from '../../../model/json/json.ts'
 import { useDesignContext } from '../context/design-context.ts'
-import { useForm } from '../context/use-design.ts'
+import { useDesign } from '../context/use-design.ts'
 import { LogicList } from '../logic/logic-list.tsx'
 import { PanelRow } from './panel-row.tsx'
 import styles from './panel.module.css'
@@ -27,9 +27,9 @@ const LABEL_LAYOUTS = [
 /** The properties of the form itself. */
 export function FormPanel() {
   const { designer, act } = useDesignContext()
-  const form = useForm()
-  const config = formConfigOf(form)
-  const set = (name: string, value: Json) => act(() => designer.set(form.id, ['config', name], value))
+  const { id, own } = useDesign(({ tree }) => tree.root)
+  const config = formConfigOf({ own })
+  const set = (name: string, value: Json) => act(() => designer.set(id, ['config', name], value))
   return (
     <div className={styles['panel']}>
       <PanelRow title="表单布局">
@@ -124,13 +124,13 @@ export function FormPanel() {
 /** How many of 24 parts a label takes at each width; the field has the others. */
 function LabelSpans({ label }: { label: ColumnSpans }) {
   const { designer, act } = useDesignContext()
-  const form = useForm()
   const set = (spans: JsonObject) => {
+    const { id, own } = designer.tree.root
     const wrappers = Object.fromEntries(Object.entries(spans).map(([point, span]) => [point, 24 - Number(span)]))
-    const said = form.own['config']
+    const said = own['config']
     const config: JsonObject =
       typeof said === 'object' && said !== null && !Array.isArray(said) ? (said as JsonObject) : {}
-    act(() => designer.set(form.id, ['config'], { ...config, labelCol: spans, wrapperCol: wrappers }))
+    act(() => designer.set(id, ['config'], { ...config, labelCol: spans, wrapperCol: wrappers }))
   }
   return (
     <PanelRow title="标签占位格数" hint="共 24 格，其余为控件">

@@ -3,9 +3,10 @@ import { ChoiceSelect } from '@xuanjiao/fields/ui/choice/choice-select'
 import { ToggleSwitch } from '@xuanjiao/fields/ui/choice/toggle-switch'
 import { LongTextInput } from '@xuanjiao/fields/ui/text/long-text-input'
 import { TextInput } from '@xuanjiao/fields/ui/text/text-input'
-import type { ComponentType } from 'react'
-import type { OptionKind } from '../../../model/controls/base/control-option.ts'
-import { isJsonList, isJsonObject, type Json } from '../../../model/json/json.ts'
+import { memo, type ComponentType } from 'react'
+import type { ControlOption, OptionKind } from '../../../model/controls/base/control-option.ts'
+import type { OptionValues } from '../../../model/controls/base/option-values.ts'
+import { isJsonList, isJsonObject, sameJson, type Json, type JsonObject } from '../../../model/json/json.ts'
 import { ChoiceRows } from './choice-rows.tsx'
 import { ColorField } from './color-field.tsx'
 import { HeaderRows } from './header-rows.tsx'
@@ -99,12 +100,35 @@ const EDITS: Readonly<Record<OptionKind, ComponentType<OptionEditProps>>> = {
 
 const IN_LINE: ReadonlySet<OptionKind> = new Set(['flag', 'number', 'choice', 'text', 'name', 'color', 'value'])
 
-/** One option of a control, by its kind. */
-export function OptionField(props: OptionFieldProps) {
-  const Edit = EDITS[props.option.kind]
+const NO_OPTIONS: OptionValues = {}
+
+const isSame = (one: OptionFieldProps, other: OptionFieldProps): boolean =>
+  one.onSet === other.onSet &&
+  one.type === other.type &&
+  one.options === other.options &&
+  sameJson(one.value, other.value) &&
+  sameOption(one.option, other.option)
+
+/** Controls have options of their own that are written alike. */
+const sameOption = (one: ControlOption, other: ControlOption): boolean =>
+  one === other || sameJson({ ...one } as JsonObject, { ...other } as JsonObject)
+
+/** One option of a control, by its kind; drawn again when it is another one, or another value stands in it. */
+export const OptionField = memo(function OptionField({ option, value, onSet, type, options }: OptionFieldProps) {
+  const Edit = EDITS[option.kind]
+  const set = (next: Json) => onSet(option.name, next)
   return (
-    <PanelRow title={props.option.title} inLine={IN_LINE.has(props.option.kind)}>
-      {names => <Edit {...props} names={names} />}
+    <PanelRow title={option.title} inLine={IN_LINE.has(option.kind)}>
+      {names => (
+        <Edit
+          option={option}
+          value={value}
+          onChange={set}
+          type={type ?? ''}
+          options={options ?? NO_OPTIONS}
+          names={names}
+        />
+      )}
     </PanelRow>
   )
-}
+}, isSame)

@@ -17,7 +17,7 @@ export function PropertySide() {
       className={styles['side'] ?? ''}
       size="small"
       activeKey={shown.page}
-      onChange={page => setShown({ page: page as Page, for: selected })}
+      onChange={page => setShown(now => ({ ...now, page: page as Page }))}
       items={[
         { key: 'form', label: '表单属性', children: <FormPanel /> },
         { key: 'control', label: '控件属性', children: <ControlPanel /> },

@@ -3,7 +3,8 @@ import { IconButton } from '@xuanjiao/core/ui/controls/button'
 import { ToggleSwitch } from '@xuanjiao/fields/ui/choice/toggle-switch'
 import { TextInput } from '@xuanjiao/fields/ui/text/text-input'
 import { Button, Dropdown } from 'antd'
-import { isJsonObject, valueAtKey, withKey, type Json, type JsonObject } from '../../../model/json/json.ts'
+import { memo } from 'react'
+import { isJsonObject, sameJson, valueAtKey, withKey, type Json, type JsonObject } from '../../../model/json/json.ts'
 import { compilePattern } from '../../../model/patterns/form-pattern.ts'
 import { PanelRow } from './panel-row.tsx'
 import styles from './panel.module.css'
@@ -30,8 +31,11 @@ const textAt = (rule: Json, key: string): string => {
 
 const isRequiredRule = (rule: Json): boolean => isJsonObject(rule) && Object.hasOwn(rule, 'required')
 
-/** Whether something has to be entered, and the patterns it has to fit. */
-export function RuleRows({ rules, onChange }: RuleRowsProps) {
+const isSame = (one: RuleRowsProps, other: RuleRowsProps): boolean =>
+  one.onChange === other.onChange && sameJson(one.rules, other.rules)
+
+/** Whether something has to be entered, and the patterns it has to fit; drawn again when the rules say something else. */
+export const RuleRows = memo(function RuleRows({ rules, onChange }: RuleRowsProps) {
   const at = rules.findIndex(isRequiredRule)
   const found = rules[at]
   const rule: JsonObject = found !== undefined && isJsonObject(found) ? found : { required: false, message: '必填项' }
@@ -88,7 +92,7 @@ export function RuleRows({ rules, onChange }: RuleRowsProps) {
       </div>
     </>
   )
-}
+}, isSame)
 
 interface PatternRowProps {
   readonly rule: JsonObject

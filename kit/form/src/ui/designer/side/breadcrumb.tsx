@@ -1,14 +1,12 @@
 import { wayTo } from '../../../model/design/outline.ts'
 import { useDesignContext } from '../context/design-context.ts'
-import { useDesign, useForm } from '../context/use-design.ts'
+import { useDesignWords } from '../context/use-design.ts'
 import styles from './side.module.css'
 
 /** The way from the form to what is selected; each step selects what is around. */
 export function Breadcrumb() {
   const { designer, reveal } = useDesignContext()
-  const selected = useDesign(one => one.selected)
-  const form = useForm()
-  const way = selected === undefined ? [] : wayTo(form, selected)
+  const way = useDesignWords(({ document, selected }) => (selected === undefined ? [] : wayTo(document, selected)))
   return (
     <nav aria-label="所在位置" className={styles['way']}>
       <button
@@ -18,12 +16,12 @@ export function Breadcrumb() {
       >
         表单
       </button>
-      {way.map(({ node, title }, at) => (
+      {way.map(({ id, title }, at) => (
         <button
-          key={node.id}
+          key={id}
           type="button"
           aria-current={at === way.length - 1 ? 'true' : undefined}
-          onClick={() => reveal(node.id)}
+          onClick={() => reveal(id)}
         >
           {title}
         </button>

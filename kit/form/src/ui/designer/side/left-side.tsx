@@ -16,9 +16,6 @@ interface LeftSideProps {
 
 /** What the form is made of: controls to take, the form as a tree, what is wrong with it, what was done to it. */
 export function LeftSide({ canvas, onAdded }: LeftSideProps) {
-  const { known } = useDesignContext()
-  // Counting looks at every control; a key in a field does not wait for it.
-  const count = formProblemsOf(useDeferredValue(useForm()), known).length
   return (
     <Tabs
       className={styles['side'] ?? ''}
@@ -29,15 +26,22 @@ export function LeftSide({ canvas, onAdded }: LeftSideProps) {
         { key: 'outline', label: '大纲', children: <Outline /> },
         {
           key: 'problems',
-          label: (
-            <Badge count={count} size="small" offset={[6, -2]} title={`${count} 个问题`}>
-              <span className={styles['word']}>问题</span>
-            </Badge>
-          ),
+          label: <ProblemsTitle />,
           children: <Problems />,
         },
         { key: 'history', label: '历史', children: <History /> },
       ]}
     />
+  )
+}
+
+/** Counting looks at every control; a key in a field does not wait for it, and nothing but the number is drawn for it. */
+function ProblemsTitle() {
+  const { known } = useDesignContext()
+  const count = formProblemsOf(useDeferredValue(useForm()), known).length
+  return (
+    <Badge count={count} size="small" offset={[6, -2]} title={`${count} 个问题`}>
+      <span className={styles['word']}>问题</span>
+    </Badge>
   )
 }

@@ -1,4 +1,5 @@
-import { Button, Tooltip } from 'antd'
+import { IconButton } from '@xuanjiao/core/ui/controls/button'
+import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useDesign } from '../context/use-design.ts'
 import { TOOLBAR_COMMANDS, type ToolbarName } from './toolbar-commands.tsx'
@@ -18,13 +19,12 @@ interface ToolbarProps {
 
 /** Undo and redo, the name of the form, and what a page wants to be done with it. */
 export function Toolbar({ title, names, acts, status, left, right }: ToolbarProps) {
-  const { done, undone } = useDesign(({ history }) => history.steps)
   const shown = names.filter(name => acts[name] && name !== 'undo' && name !== 'redo')
   return (
     <header className={styles['toolbar']}>
       <div className={styles['steps']} role="toolbar" aria-label="撤销与重做">
-        <Step name="undo" act={acts.undo} about={done.at(-1)?.name} />
-        <Step name="redo" act={acts.redo} about={undone.at(-1)?.name} />
+        <Step name="undo" act={acts.undo} />
+        <Step name="redo" act={acts.redo} />
         {left}
       </div>
       <div className={styles['title']}>
@@ -53,27 +53,23 @@ export function Toolbar({ title, names, acts, status, left, right }: ToolbarProp
   )
 }
 
-function Step({
-  name,
-  act,
-  about,
-}: {
-  name: 'undo' | 'redo'
-  act: (() => void) | undefined
-  about: string | undefined
-}) {
+interface StepProps {
+  readonly name: 'undo' | 'redo'
+  readonly act: (() => void) | undefined
+}
+
+/** It says what would be undone, so every act draws it anew: it is a plain button. */
+function Step({ name, act }: StepProps) {
+  const about = useDesign(({ history: { steps } }) => (name === 'undo' ? steps.done : steps.undone).at(-1)?.name)
   const { title, icon, keys } = TOOLBAR_COMMANDS[name]
-  const label = about === undefined ? title : `${title}：${about}`
   return (
-    <Tooltip title={about === undefined ? '' : label}>
-      <Button
-        type="text"
-        icon={icon}
-        aria-label={label}
-        aria-keyshortcuts={keys}
-        disabled={about === undefined}
-        onClick={act}
-      />
-    </Tooltip>
+    <IconButton
+      label={about === undefined ? title : `${title}：${about}`}
+      aria-keyshortcuts={keys}
+      disabled={about === undefined}
+      onClick={act}
+    >
+      {icon}
+    </IconButton>
   )
 }
