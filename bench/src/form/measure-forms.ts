@@ -5,8 +5,17 @@ import { OpenedForm, p95 } from './opened-form.ts'
 /** A figure by what it is called in `docs/performance.md`. */
 export type FormFigures = Partial<Record<string, number>>
 
+/** Measures some figures together, by their names. */
+export interface FormMeasurement {
+  readonly names: readonly string[]
+  readonly measure: (browser: Browser, address: string) => Promise<FormFigures>
+}
+
 const FIELDS = 1000
 const KEYS = 20
+
+/** What a long form of each peer is asked. */
+export const LONG_FORM_FIGURES = ['R1', 'R2', 'R3', 'R4', 'R8', 'R8all'] as const
 
 /** A long form of one peer: R1 to R4 and R8. */
 export async function measureForm(browser: Browser, address: string, name: FormPageName): Promise<FormFigures> {
@@ -19,9 +28,20 @@ export async function measureForm(browser: Browser, address: string, name: FormP
   await form.rest()
   const keys = await typeInto(form)
   const latencies = (await form.page.evaluate('bench.latencies')) as number[]
-  const [set = Number.NaN] = await form.costs([() => form.page.evaluate('void bench.setAll()')], 'task')
+  const set = await settingAll(form)
   await form.close()
-  return { R1: mount.task - base, R2: first, R3: p95(keys), R4: p95(latencies), R8: set }
+  return { R1: mount.task - base, R2: first, R3: p95(keys), R4: p95(latencies), ...set }
+}
+
+/** All values set at once: until what is in sight shows them, and until the last of those that are not does. */
+async function settingAll(form: OpenedForm): Promise<FormFigures> {
+  let seen = Number.NaN
+  const all = await form.cost(async () => {
+    const [set = Number.NaN] = await form.costs([() => form.page.evaluate('void bench.setAll()')], 'task')
+    seen = set
+    await form.rest()
+  })
+  return { R8: seen, R8all: all.task }
 }
 
 /** Letters typed into the first field, each by itself: what its script costs. */
@@ -35,32 +55,39 @@ async function typeInto(form: OpenedForm): Promise<readonly number[]> {
   )
 }
 
-/** What only ours is asked: expressions, checks, rows, and how often something is drawn. */
-export async function measureOurForms(browser: Browser, address: string): Promise<FormFigures> {
-  const open = async (name: string) => {
-    const form = await OpenedForm.open(browser, address, 'ours')
-    const spent = await form.cost(() => form.page.evaluate(`bench.open('${name}')`))
-    await form.rest()
-    return { form, spent }
-  }
-  const linked = (await open('linked')).form
-  const rules = p95(await typeInto(linked))
-  await linked.close()
-  const chain = (await open('chain')).form
-  const heads = Array.from({ length: 10 }, (_, at) => () => chain.page.evaluate(`void bench.set('c0', ${at + 1})`))
-  const computed = p95(await chain.costs(heads, 'script'))
-  await chain.close()
-  const panes = (await open('panes')).form
-  const [validate = Number.NaN] = await panes.costs([() => panes.page.evaluate('bench.submit()')], 'task')
-  await panes.close()
-  const { form: rows, spent } = await open('rows')
-  const cells = await rowFigures(rows)
-  await rows.close()
-  return { R5: rules, R6: computed, R7: validate, R9: spent.task, ...cells, C1: await commitsOfKey(browser, address) }
+const open = async (browser: Browser, address: string, name: string) => {
+  const form = await OpenedForm.open(browser, address, 'ours')
+  const spent = await form.cost(() => form.page.evaluate(`bench.open('${name}')`))
+  await form.rest()
+  return { form, spent }
 }
 
-/** Ten thousand rows: a letter in a cell of the first, and a tenth of them pasted over. */
-async function rowFigures({ page, costs }: OpenedForm): Promise<FormFigures> {
+async function keyWithRules(browser: Browser, address: string): Promise<FormFigures> {
+  const { form } = await open(browser, address, 'linked')
+  const R5 = p95(await typeInto(form))
+  await form.close()
+  return { R5 }
+}
+
+async function computedChain(browser: Browser, address: string): Promise<FormFigures> {
+  const { form } = await open(browser, address, 'chain')
+  const heads = Array.from({ length: 10 }, (_, at) => () => form.page.evaluate(`void bench.set('c0', ${at + 1})`))
+  const R6 = p95(await form.costs(heads, 'script'))
+  await form.close()
+  return { R6 }
+}
+
+async function checkingAll(browser: Browser, address: string): Promise<FormFigures> {
+  const { form } = await open(browser, address, 'panes')
+  const [R7 = Number.NaN] = await form.costs([() => form.page.evaluate('bench.submit()')], 'task')
+  await form.close()
+  return { R7 }
+}
+
+/** Ten thousand rows: until they stand, a letter in a cell of the first, and a tenth of them pasted over. */
+async function rowFigures(browser: Browser, address: string): Promise<FormFigures> {
+  const { form, spent } = await open(browser, address, 'rows')
+  const { page, costs } = form
   await page.locator('#host [role=gridcell]').nth(2).click() // behind number and tick
   await page.keyboard.type('ab')
   const keys = await costs(
@@ -69,11 +96,12 @@ async function rowFigures({ page, costs }: OpenedForm): Promise<FormFigures> {
   )
   await page.keyboard.press('Escape')
   const [paste = Number.NaN] = await costs([() => page.evaluate('bench.paste()')], 'task')
-  return { R9k: p95(keys), R9p: paste }
+  await form.close()
+  return { R9: spent.task, R9k: p95(keys), R9p: paste }
 }
 
 /** How often React draws something for one letter. */
-async function commitsOfKey(browser: Browser, address: string): Promise<number> {
+async function commitsOfKey(browser: Browser, address: string): Promise<FormFigures> {
   const form = await OpenedForm.open(browser, address, 'ours')
   await form.page.evaluate('bench.mount(50)')
   await form.page.locator('#host input').first().click()
@@ -83,5 +111,14 @@ async function commitsOfKey(browser: Browser, address: string): Promise<number> 
   await form.cost(() => form.page.keyboard.type('x'))
   const after = Number(await form.page.evaluate('bench.commitsSeen()'))
   await form.close()
-  return after - before
+  return { C1: after - before }
 }
+
+/** What only ours is asked: expressions, checks, rows, and how often something is drawn. */
+export const ownMeasurements: readonly FormMeasurement[] = [
+  { names: ['R5'], measure: keyWithRules },
+  { names: ['R6'], measure: computedChain },
+  { names: ['R7'], measure: checkingAll },
+  { names: ['R9', 'R9k', 'R9p'], measure: rowFigures },
+  { names: ['C1'], measure: commitsOfKey },
+]
