@@ -22,13 +22,19 @@ const publishedForm = z.object({
 })
 export type PublishedForm = z.output<typeof publishedForm>
 
-const formVersion = z.object({
-  version: z.number(),
+/** A version coming before people: by whom, when and what for. */
+const publication = z.object({
   publishedBy: z.string(),
   publishedByName: z.string().nullable(),
   publishedTime: z.string(),
-  /** What it was published for. */
   reason: z.string().nullable(),
+})
+export type FormPublication = z.output<typeof publication>
+
+const formVersion = publication.extend({
+  version: z.number(),
+  /** How often it came before people again, unchanged; the latest first. */
+  again: z.array(publication),
   submissions: z.number(),
   /** The design as it stands is equal to this version. */
   current: z.boolean(),

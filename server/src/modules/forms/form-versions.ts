@@ -1,5 +1,7 @@
 import { formCalls } from '@xuanjiao/contract/system/forms/form-calls'
 import { formDesign } from '@xuanjiao/contract/system/forms/form-design'
+import type { Principal } from '../../platform/access/principal.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { appErrors } from '../../platform/errors/app-errors.ts'
 import { serveStaff, withMessage } from '../../platform/calls/serve-calls.ts'
 import { recordAccessOf, type EntityServices } from '../entities/index.ts'
@@ -11,21 +13,11 @@ export function serveFormVersions(context: EntityServices): void {
   const designs = recordAccessOf(context, formDesign)
   serveStaff(context, formCalls.versions, async ({ query: { id }, db, principal }) => {
     const design = await designs.get(principal, id)
-    const rows = await db
-      .selectFrom('he_form_version as v')
-      .leftJoin('sys_user as u', join => join.onRef('u.username', '=', 'v.published_by').on('u.deleted_at', 'is', null))
-      .select(['v.version_no', 'v.published_by', 'v.published_at', 'v.source', 'v.reason', 'u.realname'])
-      .select(submissionCounts.as('submissions'))
-      .where('v.design_id', '=', id)
-      .where('v.tenant_id', '=', principal.tenantId)
-      .orderBy('v.version_no', 'desc')
-      .execute()
+    const [rows, again] = await Promise.all([versionRows(db, principal, id), againRows(db, principal, id)])
     return rows.map(row => ({
+      ...publicationOf(row),
       version: row.version_no,
-      publishedBy: row.published_by,
-      publishedByName: row.realname,
-      publishedTime: row.published_at,
-      reason: row.reason,
+      again: again.filter(({ version_no }) => version_no === row.version_no).map(publicationOf),
       submissions: row.submissions,
       current: row.source === design.desformDesignJson,
     }))
@@ -50,3 +42,35 @@ export function serveFormVersions(context: EntityServices): void {
     return shownForm(withoutHospital(match), principal)
   })
 }
+
+const versionRows = (db: Db, { tenantId }: Principal, id: string) =>
+  db
+    .selectFrom('he_form_version as v')
+    .leftJoin('sys_user as u', join => join.onRef('u.username', '=', 'v.published_by').on('u.deleted_at', 'is', null))
+    .select(['v.version_no', 'v.published_by', 'v.published_at', 'v.source', 'v.reason', 'u.realname'])
+    .select(submissionCounts.as('submissions'))
+    .where('v.design_id', '=', id)
+    .where('v.tenant_id', '=', tenantId)
+    .orderBy('v.version_no', 'desc')
+    .execute()
+
+/** When versions came before people again. */
+const againRows = (db: Db, { tenantId }: Principal, id: string) =>
+  db
+    .selectFrom('he_form_republish as v')
+    .leftJoin('sys_user as u', join => join.onRef('u.username', '=', 'v.published_by').on('u.deleted_at', 'is', null))
+    .select(['v.version_no', 'v.published_by', 'v.published_at', 'v.reason', 'u.realname'])
+    .where('v.design_id', '=', id)
+    .where('v.tenant_id', '=', tenantId)
+    .orderBy('v.published_at', 'desc')
+    .orderBy('v.id', 'desc')
+    .execute()
+
+type PublicationRow = Awaited<ReturnType<typeof againRows>>[number]
+
+const publicationOf = (row: PublicationRow) => ({
+  publishedBy: row.published_by,
+  publishedByName: row.realname,
+  publishedTime: row.published_at,
+  reason: row.reason,
+})

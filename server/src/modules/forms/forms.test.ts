@@ -11,6 +11,7 @@ import { downloadSheet } from '../../testing/files/sheet-calls.ts'
 import { startTestApp, type TestCall, type TestApp } from '../../testing/app/test-app.ts'
 import { addHospital } from '../../testing/people/business-records.ts'
 import { businessModule } from '../business/index.ts'
+import { filesModule } from '../files/index.ts'
 import { formsModule } from './index.ts'
 
 const designs = entityEndpoints(formDesign)
@@ -23,7 +24,7 @@ let other: TestCall
 let as: ReturnType<typeof callsByPrincipal>
 
 beforeAll(async () => {
-  app = await startTestApp({ modules: [businessModule, formsModule] })
+  app = await startTestApp({ modules: [filesModule, businessModule, formsModule] })
   as = callsByPrincipal(app.context)
   admin = as(testPrincipal())
   nurse = as(testPrincipal({ username: nurseName, codes: ['he:formSubmission:fill', 'he:formSubmission:add'] }))
@@ -46,7 +47,7 @@ async function design(document: string) {
   count += 1
   const body = {
     desformName: `随访表${count}`,
-    desformCode: `visit_${'abcdefghijklmnop'[count] ?? 'z'}`,
+    desformCode: `visit_${'abcdefghijklmnopqrstuvw'[count] ?? 'z'}`,
     desformDesignJson: document,
   }
   return (await admin(designs.add, { body })).result
@@ -145,6 +146,23 @@ test('a submission stays with the version it was made under, whatever is publish
     [1, 2, false, null],
   ])
   expect((await admin(formCalls.publish, { body: { id: row.id } })).body.message).toContain('与已发布的版本相同')
+})
+
+test('a version that comes before people again unchanged keeps each time, by whom and what for', async () => {
+  const { id } = await published(NAME)
+  for (const reason of ['新学期', '']) {
+    await admin(formCalls.withdraw, { body: { id } })
+    await admin(formCalls.publish, { body: { id, ...(reason && { reason }) } })
+  }
+  const [version, ...others] = (await admin(formCalls.versions, { query: { id } })).result
+  expect([version?.version, version?.reason, others]).toEqual([1, null, []])
+  expect(version?.again.map(({ publishedBy, reason }) => [publishedBy, reason])).toEqual([
+    [version?.publishedBy, null],
+    [version?.publishedBy, '新学期'],
+  ])
+  expect((await other(formCalls.versions, { query: { id } })).status).toBe(404)
+  const change = sql`update he_form_republish set reason = '' where design_id = ${id}`
+  await expect(change.execute(app.database.forTenant(1))).rejects.toThrow()
 })
 
 test('a version is restored into the design, and is never changed itself', async () => {

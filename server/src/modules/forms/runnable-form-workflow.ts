@@ -2,6 +2,7 @@ import { formDesign } from '@xuanjiao/contract/system/forms/form-design'
 import { formWorkflow } from '@xuanjiao/contract/system/forms/form-workflow'
 import { workflowSubjectOf } from '@xuanjiao/contract/workflow/workflow-states'
 import type { Db } from '../../platform/database/db.ts'
+import { newId } from '../../platform/primitives/ids.ts'
 import type { RunnableWorkflow, WorkflowRow } from '../../platform/workflows/runnable-workflow.ts'
 import { designFacts, selfContained } from './form-document.ts'
 import { lastVersionOf, publishedDocuments } from './form-store.ts'
@@ -41,25 +42,31 @@ interface Publishing {
   readonly reason: string | undefined
 }
 
-/** The number of the version that is before people now: a new one, unless the last is the same. */
-async function publishVersion(tx: Db, row: DesignRow, { by, now, reason }: Publishing): Promise<number> {
+/** The number of the version that is before people now: a new one, unless the last is the same and comes before them again. */
+async function publishVersion(tx: Db, row: DesignRow, publishing: Publishing): Promise<number> {
   const last = await lastVersionOf(tx, row.id)
-  if (last?.source === row.desform_design_json) return last.version
-  const version = (last?.version ?? 0) + 1
-  const document = (await contained(tx, row)) ?? row.desform_design_json
-  await tx
-    .insertInto('he_form_version')
-    .values({
-      tenant_id: row.tenant_id,
-      design_id: row.id,
-      version_no: version,
-      source: row.desform_design_json,
-      document,
-      published_by: by,
-      published_at: now,
-      reason: reason || null,
-    })
-    .execute()
+  const isSame = last?.source === row.desform_design_json
+  const version = isSame ? last.version : (last?.version ?? 0) + 1
+  const act = {
+    tenant_id: row.tenant_id,
+    design_id: row.id,
+    version_no: version,
+    published_by: publishing.by,
+    published_at: publishing.now,
+    reason: publishing.reason || null,
+  }
+  if (isSame)
+    await tx
+      .insertInto('he_form_republish')
+      .values({ ...act, id: newId() })
+      .execute()
+  else {
+    const document = (await contained(tx, row)) ?? row.desform_design_json
+    await tx
+      .insertInto('he_form_version')
+      .values({ ...act, source: row.desform_design_json, document })
+      .execute()
+  }
   return version
 }
 

@@ -1,4 +1,4 @@
-// Made by `npm run tables` of the migrations with the sum 7d0628b2072e325fb4d3906bf347ff2cd8871ea30e1533ca8614247d7b117b20. Not to be edited.
+// Made by `npm run tables` of the migrations with the sum d06a6ab4810dc6957a24d7bf6e2b08728c6c2737ba027260dbfc4446ae59025f. Not to be edited.
 import type { BigInteger, Day, Decimal, Moment, StoredJson } from "./column-types.ts";
 import type { ColumnType } from "kysely";
 
@@ -401,6 +401,7 @@ export interface HeFormLink {
   most: number | null;
   once_per_phone: Generated<boolean>;
   opens_at: Moment | null;
+  takes_files: Generated<boolean>;
   tenant_id: number;
   token: string;
 }
@@ -413,6 +414,16 @@ export interface HeFormPhone {
   submitted_at: Moment | null;
   tenant_id: number;
   tries: Generated<number>;
+}
+
+export interface HeFormRepublish {
+  design_id: string;
+  id: string;
+  published_at: Moment;
+  published_by: string;
+  reason: string | null;
+  tenant_id: number;
+  version_no: number;
 }
 
 export interface HeFormSubmission {
@@ -2217,7 +2228,6 @@ export interface SysDictItem {
   description: string | null;
   dict_id: string;
   id: string;
-  item_color: string | null;
   item_text: string;
   item_text_sought: Generated<string | null>;
   item_value: string;
@@ -2979,6 +2989,7 @@ export interface DB {
   he_form_design: HeFormDesign;
   he_form_link: HeFormLink;
   he_form_phone: HeFormPhone;
+  he_form_republish: HeFormRepublish;
   he_form_submission: HeFormSubmission;
   he_form_version: HeFormVersion;
   he_hospital: HeHospital;

@@ -156,6 +156,8 @@ async function addForm(db: Db, post: ReviewerPost, at: number): Promise<void> {
     values (${design}, ${stored}, ${`表单${at}`}, ${`form_${at}`}, 'published', 1, ${FORM_DOCUMENT})`.execute(db)
   await sql`insert into he_form_version (tenant_id, design_id, version_no, source, document, published_by, published_at)
     values (${post.tenant}, ${design}, 1, ${FORM_DOCUMENT}, ${FORM_DOCUMENT}, 'system', now())`.execute(db)
+  await sql`insert into he_form_republish (id, tenant_id, design_id, version_no, published_by, published_at, reason)
+    values (gen_random_uuid(), ${post.tenant}, ${design}, 1, 'system', now(), '再次发布')`.execute(db)
   await sql`insert into he_form_submission (id, tenant_id, created_by, deleted_at, desform_id, form_version, summary,
     data_text, desform_data_json)
     values (${idOf(post, 'submission', at)}, ${stored}, ${design}, 1, '王芳', '姓名：王芳', '{"name":"王芳"}')`.execute(

@@ -10,7 +10,7 @@ const fieldsOf = (isFirst: boolean): Fields => ({
     kind: 'longText',
     title: '发布原因',
     max: 200,
-    help: '留在这个版本上，并记入审计日志',
+    help: '留在版本记录里，并记入审计日志',
     ...(!isFirst && { required: true }),
   },
 })

@@ -1,6 +1,6 @@
 import { DownloadOutlined, EyeOutlined, UndoOutlined } from '@ant-design/icons'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { formCalls, type FormVersion } from '@xuanjiao/contract/system/forms/form-calls'
+import { formCalls, type FormPublication, type FormVersion } from '@xuanjiao/contract/system/forms/form-calls'
 import { entityEndpoints } from '@xuanjiao/contract/calls/entity-endpoints'
 import { formDesign } from '@xuanjiao/contract/system/forms/form-design'
 import { formSubmission } from '@xuanjiao/contract/system/forms/form-submission'
@@ -49,13 +49,14 @@ export function VersionsTab({ row, page }: VersionsTabProps) {
   return (
     <>
       <RecordTimeline
-        steps={data.map(version =>
+        steps={data.flatMap(version => [
+          ...againSteps(version),
           stepOf(version, row, {
             look: () => setShown(version.version),
             export: mayExport && version.submissions > 0 ? () => void exportVersion(row, version) : undefined,
             restore: mayRestore && !version.current ? () => void restore(version) : undefined,
           }),
-        )}
+        ])}
       />
       {shown !== undefined && <VersionDialog id={row.id} versionNo={shown} onClose={() => setShown(undefined)} />}
     </>
@@ -68,6 +69,20 @@ const { exportXls } = entityEndpoints(formSubmission)
 const exportVersion = ({ id, desformName }: EntityRow, { version }: FormVersion): Promise<void> =>
   exportFound({ desformId: id, formVersion: String(version) }, exportXls, `${String(desformName)}_v${version}`)
 
+/** The times a version came before people again, the latest first. */
+const againSteps = ({ version, again }: FormVersion): RecordTimelineStep[] =>
+  again.map(({ reason, publishedTime, ...who }, at) => ({
+    key: `${version}-${again.length - at}`,
+    title: `v${version}`,
+    result: { tone: 'draft', text: '再次发布' },
+    facts: `内容没有改动${reason === null ? '' : `；${reason}`}`,
+    at: publishedTime,
+    by: publisherOf(who),
+  }))
+
+const publisherOf = ({ publishedBy, publishedByName }: Pick<FormPublication, 'publishedBy' | 'publishedByName'>) =>
+  `${publishedByName ?? publishedBy} 发布`
+
 interface VersionActs {
   readonly look: () => void
   readonly export: (() => void) | undefined
@@ -79,7 +94,7 @@ function stepOf(
   row: EntityRow,
   { look, export: save, restore }: VersionActs,
 ): RecordTimelineStep {
-  const { version: no, publishedBy, publishedByName, publishedTime, reason, submissions } = version
+  const { version: no, publishedTime, reason, submissions } = version
   const isFilled = row['status'] === 'published' && row['publishedVersion'] === no
   return {
     key: no,
@@ -87,7 +102,7 @@ function stepOf(
     result: isFilled ? { tone: 'good', text: '正在填写' } : { tone: 'draft', text: '历史版本' },
     facts: `${submissions} 份填报${version.current ? '，与现在的设计相同' : ''}${reason === null ? '' : `；${reason}`}`,
     at: publishedTime,
-    by: `${publishedByName ?? publishedBy} 发布`,
+    by: publisherOf(version),
     button: (
       <span>
         <Button size="small" type="text" icon={<EyeOutlined />} onClick={look}>
