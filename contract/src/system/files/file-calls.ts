@@ -27,6 +27,7 @@ export const PRIVATE_UPLOAD_LABELS = [
   'signature',
   'docFile',
   'subtitle',
+  'formFile',
 ] as const
 export type UploadLabel = (typeof PUBLIC_UPLOAD_LABELS)[number] | (typeof PRIVATE_UPLOAD_LABELS)[number]
 

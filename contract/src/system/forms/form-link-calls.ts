@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { callsBelow } from '../../calls/endpoint.ts'
 import { accountReplies } from '../../calls/reply-texts.ts'
 import { nullableValue, wholeNumberInput } from '../../calls/request-body.ts'
+import { uploadedFile } from '../files/file-calls.ts'
 
 const links = callsBelow({ path: '/desform/link', tag: '表单设计', allow: 'he:formDesign:publish' })
 /** Anybody who has the address; what makes it safe are its token, the limits of the link and those of the calls. */
@@ -13,6 +14,8 @@ const open = callsBelow({ path: '/desform/open', tag: '公开填写', allow: 'pu
 
 /** As long as what somebody fills in who is not known may be. */
 export const MAX_OPEN_LETTERS = 60_000
+/** As large as a file of theirs may be. */
+export const MAX_OPEN_FILE_MB = 10
 
 const token = z.string().regex(/^[\w-]{22}$/, '链接无效')
 const moment = nullableValue(z.string().regex(DATETIME_PATTERN, '时间格式不正确'))
@@ -25,6 +28,8 @@ const formLink = z.object({
   closesAt: z.string().nullable(),
   most: z.number().nullable(),
   oncePerPhone: z.boolean(),
+  /** Whether files may be sent with it. */
+  takesFiles: z.boolean(),
   /** Submissions that came by the link and stand. */
   filled: z.number(),
   /** Whether this installation can send codes to phones. */
@@ -66,6 +71,7 @@ export const formLinkCalls = {
       closesAt: moment,
       most: nullableValue(wholeNumberInput('最多份数', 1, 1_000_000)),
       oncePerPhone: z.boolean(),
+      takesFiles: z.boolean().default(false),
       /** The address of before leads nowhere any more. */
       renew: z.boolean().optional(),
     }),
@@ -76,6 +82,12 @@ export const formLinkCalls = {
     result: openForm,
   }),
   sendCode: open.post('code', '获取填写验证码', { body: z.strictObject({ token, phone, ...captcha }) }),
+  /** One file of a control that asks for some; kept for a day where it is not handed in. */
+  upload: open.post('upload', '上传公开表单的文件', {
+    bodyKind: 'multipart',
+    query: z.object({ token: z.string().max(64) }),
+    result: uploadedFile,
+  }),
   submit: open.post('submit', '提交公开表单', {
     body: z.strictObject({
       token,

@@ -8,9 +8,10 @@ import { serveFiles } from './file-routes.ts'
 import { scheduleUnusedFileSweep } from './sweep-unused-files.ts'
 import { staffCallServices } from '../../platform/calls/serve-calls.ts'
 import { openViewerImages, type ViewerImages } from './viewer-images.ts'
+import { openVisitorFiles, type VisitorFiles } from './visitor-files.ts'
 
 export { uploadLabelOf } from './file-kinds.ts'
-export { uploadWorkFolder, type FileServices } from './accept-file.ts'
+export { uploadWorkFolder, type FileGiver, type FileServices } from './accept-file.ts'
 export { fileLinkTo } from './read-file.ts'
 export { storePrivateResult, type PrivateResultFile } from './store-private-result.ts'
 export { storeOwnFile } from './store-own-file.ts'
@@ -21,6 +22,8 @@ declare module '../../platform/context/app-context.ts' {
   interface AppContext {
     /** Takes pictures of viewers. */
     readonly viewerImages: ViewerImages
+    /** Takes files of people without an account. */
+    readonly visitorFiles: VisitorFiles
   }
 }
 
@@ -28,7 +31,7 @@ declare module '../../platform/context/app-context.ts' {
 export const filesModule = defineModule({
   name: 'files',
   needs: [...staffCallServices, 'app', 'clock', 'jobs', 'storage', 'personalEncryption', 'fileReadChecks'],
-  provides: ['viewerImages'],
+  provides: ['viewerImages', 'visitorFiles'],
   async start(context) {
     const imageRewriter = openImageRewriter()
     context.app.addHook('onClose', () => imageRewriter.close())
@@ -37,6 +40,9 @@ export const filesModule = defineModule({
     serveFiles(context, imageRewriter)
     await serveResumableUploads(context, imageRewriter)
     await scheduleUnusedFileSweep(context)
-    return { viewerImages: openViewerImages(context, imageRewriter) }
+    return {
+      viewerImages: openViewerImages(context, imageRewriter),
+      visitorFiles: openVisitorFiles(context, imageRewriter),
+    }
   },
 })

@@ -7,6 +7,8 @@ import type { Principal } from '../../platform/access/principal.ts'
 /** Paths of stored files, as `xj_paths_in` of the database finds them. */
 const PATHS = /[a-zA-Z]+\/\d{4}\/\d{2}\/[0-9a-f]{32}\.[a-z0-9]{1,8}/g
 
+export const storedPathsIn = (text: string): readonly string[] => [...new Set(text.match(PATHS))]
+
 interface FileAsking {
   readonly principal: Principal
   readonly db: Db
@@ -20,8 +22,8 @@ export async function requireOwnFiles(
   { principal, db, before }: FileAsking,
   json: string,
 ): Promise<void> {
-  const known = new Set(before?.desformDataJson?.match(PATHS))
-  const paths = [...new Set(json.match(PATHS))].filter(path => !known.has(path))
+  const known = new Set(storedPathsIn(before?.desformDataJson ?? ''))
+  const paths = storedPathsIn(json).filter(path => !known.has(path))
   if (paths.length === 0) return
   const files = await registeredFiles(db, principal.tenantId, paths)
   for (const path of paths) {

@@ -39,6 +39,7 @@ export function serveFormLinks(context: EntityServices, canSendCodes: boolean): 
       ...windowOf(body),
       most: body.most,
       once_per_phone: body.oncePerPhone,
+      takes_files: body.takesFiles,
       changed_by: principal.username,
       changed_at: context.clock.now(),
     }
@@ -69,6 +70,7 @@ const shownLink = (row: LinkRow, canSendCodes: boolean) => ({
   closesAt: row.closes_at,
   most: row.most,
   oncePerPhone: row.once_per_phone,
+  takesFiles: row.takes_files,
   filled: row.filled,
   canSendCodes,
 })

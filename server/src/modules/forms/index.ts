@@ -11,7 +11,7 @@ import { serveOpenForms } from './open-forms.ts'
 /** Forms that people design, their published versions, and what is filled in (rules/wire-system#designed-forms). */
 export const formsModule = defineModule({
   name: 'forms',
-  needs: [...entityServices, 'log'],
+  needs: [...entityServices, 'log', 'visitorFiles'],
   start(context) {
     const sms = openSmsSender(context.config, context.log)
     serveFormDesigns(context)

@@ -34,7 +34,7 @@ async function choicesOf({ dictionaries }: Dictionaries, code: string, which: Wh
 
 const UPLOADS: ReadonlySet<string> = new Set(['uploadFile', 'uploadImg'])
 
-/** The form for people who are not known: they send no files, so what asks for some is not there. */
+/** The form for people who may send no files: what asks for some is not there. */
 export function withoutUploads(form: FormNode): FormNode {
   if (![...nodeAndDescendants(form)].some(node => UPLOADS.has(nodeTypeOf(node)))) return form
   const children = form.children.filter(child => !UPLOADS.has(nodeTypeOf(child))).map(withoutUploads)

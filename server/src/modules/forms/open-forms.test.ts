@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { entityEndpoints } from '@xuanjiao/contract/calls/entity-endpoints'
+import { fileCalls } from '@xuanjiao/contract/system/files/file-calls'
 import { formCalls } from '@xuanjiao/contract/system/forms/form-calls'
 import { formDesign } from '@xuanjiao/contract/system/forms/form-design'
 import { formLinkCalls } from '@xuanjiao/contract/system/forms/form-link-calls'
@@ -8,8 +9,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openEventLog } from '../../platform/event-log/event-log.ts'
 import { callsByPrincipal, testPrincipal } from '../../testing/people/test-principals.ts'
+import { runJobByKind } from '../../testing/app/run-job.ts'
+import { formRequest, SAMPLE_PDF } from '../../testing/files/sample-files.ts'
+import { insertStoredFile, storedFileName } from '../../testing/files/stored-files.ts'
 import { startTestApp, TEST_TIME, type TestCall, type TestApp } from '../../testing/app/test-app.ts'
 import { businessModule } from '../business/index.ts'
+import { filesModule } from '../files/index.ts'
 import { formsModule } from './index.ts'
 
 /** A form behind its public link, opened and handed in by people who are not known. */
@@ -23,7 +28,7 @@ let admin: TestCall
 beforeAll(async () => {
   const log = openEventLog('text', { write: line => void lines.push(line) })
   app = await startTestApp({
-    modules: [businessModule, formsModule],
+    modules: [filesModule, businessModule, formsModule],
     config: { CAPTCHA: 'fixed:1234' },
     parts: { log },
   })
@@ -49,7 +54,7 @@ async function publishedForm() {
   return id
 }
 
-const OPEN = { isOn: true, opensAt: null, closesAt: null, most: null, oncePerPhone: false }
+const OPEN = { isOn: true, opensAt: null, closesAt: null, most: null, oncePerPhone: false, takesFiles: false }
 const link = async (id: string, limits: object = {}) =>
   (await admin(formLinkCalls.save, { body: { ...OPEN, ...limits, id } })).result
 const opened = async (token: string) => (await app.call(formLinkCalls.open, { query: { token } })).result
@@ -158,6 +163,66 @@ test('a phone hands in once, by a code; of the number nothing is kept but a keye
     app.database.system,
   )
   expect(kept.rows[0]?.all).not.toContain(phone)
+})
+
+/** Sends a file with a form, and answers what came of it. */
+async function sendFile(token: string, name = '检查单.pdf', bytes = SAMPLE_PDF) {
+  const form = await formRequest({}, [[name, bytes]])
+  const url = `/api${formLinkCalls.upload.path}?token=${token}`
+  const response = await app.app.inject({ method: 'POST', url, ...form })
+  return { status: response.statusCode, ...response.json<{ message: string; result: { path: string } | null }>() }
+}
+const entryOf = (url: string) => ({ type: 'file', name: '检查单.pdf', status: 'done', uid: url, url })
+
+test('files are taken where the link says so, once and for this form alone', async () => {
+  const id = await publishedForm()
+  const closed = await link(id)
+  expect((await sendFile(closed.token)).message).toBe('现在不能上传文件，请刷新页面')
+  const { token } = await link(id, { takesFiles: true })
+  expect((await opened(token)).form?.document).toContain('uploadFile')
+  const { result } = await sendFile(token)
+  const path = result?.path ?? ''
+  expect(path).toMatch(/^formFile\//)
+  expect((await app.call(fileCalls.file, { query: { '*': path } })).status).toBe(404)
+  expect((await sendFile(token, '病毒.exe', Buffer.from('MZ'))).status).toBe(415)
+  const other = await link(await publishedForm(), { takesFiles: true })
+  const foreign = await submit(other.token, { name: '王芳', papers: [entryOf(path)] })
+  expect(foreign.body.fields?.[0]?.message).toBe('文件已失效，请重新上传')
+  const outside = await submit(token, { name: '王芳', papers: [entryOf('https://example.com/a.pdf')] })
+  expect(outside.body.fields?.[0]?.message).toBe('文件已失效，请重新上传')
+  expect((await submit(token, { name: '王芳', papers: [entryOf(path)] })).result.outcome).toBe('done')
+  const again = await submit(token, { name: '李强', papers: [entryOf(path)] })
+  expect(again.body.fields?.[0]?.message).toBe('文件已失效，请重新上传')
+  // Whoever reads the submission reads the file.
+  expect((await admin(fileCalls.sign, { query: { path } })).status).toBe(200)
+  const elsewhere = callsByPrincipal(app.context)(testPrincipal({ username: 'elsewhere', codes: [] }))
+  expect((await elsewhere(fileCalls.sign, { query: { path } })).status).toBe(404)
+})
+
+test('a file nobody hands in is gone a day later; one that was handed in stays', async () => {
+  const { token } = await link(await publishedForm(), { takesFiles: true })
+  const [kept = '', left = ''] = [await sendFile(token), await sendFile(token)].map(({ result }) => result?.path)
+  await submit(token, { name: '王芳', papers: [entryOf(kept)] })
+  const there = async () =>
+    (
+      await sql<{ path: string }>`select path from sys_file where path in (${kept}, ${left})`.execute(
+        app.database.system,
+      )
+    ).rows
+  app.clock.set(new Date(TEST_TIME.getTime() + 20 * 3_600_000))
+  await runJobByKind(app, 'files.unused')
+  expect(await there()).toHaveLength(2)
+  app.clock.set(new Date(TEST_TIME.getTime() + 25 * 3_600_000))
+  await runJobByKind(app, 'files.unused')
+  expect(await there()).toEqual([{ path: kept }])
+  app.clock.set(TEST_TIME)
+})
+
+test('of one form so much may wait for being handed in, and no more', async () => {
+  const id = await publishedForm()
+  const { token } = await link(id, { takesFiles: true })
+  await insertStoredFile(app, `form:${id}`, storedFileName('formFile', 'pdf'), { size: 500 * 1024 ** 2 })
+  expect((await sendFile(token)).message).toBe('这张表单待提交的文件太多，请明天再上传')
 })
 
 test('one network opens and hands in so often, and no more', async () => {

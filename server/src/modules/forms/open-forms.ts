@@ -15,14 +15,18 @@ import { judgeData, requireRight, type JudgedData } from './form-data.ts'
 import { linkedFormAt, openFormState, type LinkedForm } from './form-link-store.ts'
 import { formVersionOf } from './form-store.ts'
 import { judgedForm, withoutUploads } from './judged-form.ts'
+import { keepOpenFile, requireSentFiles } from './open-files.ts'
 import { requirePhoneCode, sendPhoneCode, takePhoneTurn } from './phone-codes.ts'
 
 /** One waiting room has one address for all its people: of each network so many, in five minutes. */
-const MOST = { open: 600, code: 60, submit: 200 } as const
+const MOST = { open: 600, code: 60, upload: 300, submit: 200 } as const
 const WINDOW_SECONDS = 300
 
 /** A form behind its public link: opened, and handed in, by people who are not known (rules/wire-system#public-links). */
-export function serveOpenForms(context: EntityServices, sms: SmsSender | undefined): void {
+export function serveOpenForms(
+  context: EntityServices & Pick<AppContext, 'visitorFiles'>,
+  sms: SmsSender | undefined,
+): void {
   const captcha = openCaptcha(context.config, context.database.system)
   const requireCaptcha = async ({ checkKey = '', captcha: answer = '' }: CaptchaAnswer) => {
     const isRight = await captcha.accepts(checkKey, answer, context.clock.now())
@@ -43,6 +47,14 @@ export function serveOpenForms(context: EntityServices, sms: SmsSender | undefin
     await requireCaptcha(body)
     await sendPhoneCode(context, sms, form, body.phone)
     return withMessage('验证码已发送', null)
+  })
+  servePublic(context, formLinkCalls.upload, async ({ query: { token }, db, request }) => {
+    await countCall(context, 'upload', request.ip)
+    const form = await linkedFormAt(db, token)
+    if (!form?.takesFiles || openFormState(form, context.clock.now()) !== 'open')
+      throw appErrors.business('现在不能上传文件，请刷新页面')
+    const file = await keepOpenFile(context, form, request)
+    return withMessage(file.path, file)
   })
   servePublic(context, formLinkCalls.submit, async ({ body, db, request }) => {
     await countCall(context, 'submit', request.ip)
@@ -80,10 +92,12 @@ const closedForm = (state: OpenFormState, form: LinkedForm | undefined) => ({
   form: null,
 })
 
-async function versionOf(context: EntityServices, { id, tenantId }: LinkedForm, version: number) {
+async function versionOf(context: EntityServices, form: LinkedForm, version: number) {
+  const { id, tenantId } = form
   const stored = await formVersionOf(context.database.forTenant(tenantId), tenantId, id, version)
   if (!stored) throw appErrors.business('表单已更新，请刷新页面后重新填写')
-  return { stored, document: withoutUploads(await judgedForm(context, stored.document, 'offered')) }
+  const document = await judgedForm(context, stored.document, 'offered')
+  return { stored, document: form.takesFiles ? document : withoutUploads(document) }
 }
 
 async function shownOpenForm(context: EntityServices, form: LinkedForm) {
@@ -123,6 +137,7 @@ function handIn(
       const state = openFormState(await linkedFormAt(tx, token), now)
       if (state !== 'open') return state
       if (phoneHash !== undefined && !(await takePhoneTurn(tx, form, phoneHash, now))) return 'repeated'
+      await requireSentFiles(tx, form, judged.json)
       await insertSubmission(tx, form, version, judged, now)
       return 'done'
     })

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { formLinkCalls, type FormLink } from '@xuanjiao/contract/system/forms/form-link-calls'
+import { formLinkCalls, MAX_OPEN_FILE_MB, type FormLink } from '@xuanjiao/contract/system/forms/form-link-calls'
 import { ListLoadError } from '@xuanjiao/list/ui/empty/list-load-error'
 import type { Fields } from '@xuanjiao/wire/kinds/field'
 import { Button, Modal, Skeleton } from 'antd'
@@ -18,13 +18,19 @@ const FIELDS = {
     asBoolean: true,
     help: '提交前用短信验证码核对；只保存手机号的加密摘要',
   },
+  takesFiles: {
+    kind: 'flag',
+    title: '接收文件',
+    asBoolean: true,
+    help: `打开后，填写的人可以上传文件，每个不超过 ${MAX_OPEN_FILE_MB} MB；没有提交的文件次日清理。关闭时上传控件不出现`,
+  },
   opensAt: { kind: 'datetime', title: '开始时间', help: '不填为马上可以填写' },
   closesAt: { kind: 'datetime', title: '结束时间', help: '不填为一直可以填写' },
   most: { kind: 'integer', title: '最多份数', min: 1, max: 1_000_000, help: '不填为不限；只计算公开链接的填报' },
 } satisfies Fields
 const GROUPS = [{ title: '公开填写', fields: Object.keys(FIELDS) }]
 
-const NOTHING = { isOn: true, oncePerPhone: false, opensAt: null, closesAt: null, most: null }
+const NOTHING = { isOn: true, oncePerPhone: false, takesFiles: false, opensAt: null, closesAt: null, most: null }
 
 interface LinkDialogProps {
   readonly id: string
@@ -100,6 +106,7 @@ export function LinkDialog({ id, name, onClose }: LinkDialogProps) {
 const linkBody = (values: Readonly<Record<string, unknown>>) => ({
   isOn: values['isOn'] === true,
   oncePerPhone: values['oncePerPhone'] === true,
+  takesFiles: values['takesFiles'] === true,
   opensAt: (values['opensAt'] as string | undefined) ?? null,
   closesAt: (values['closesAt'] as string | undefined) ?? null,
   most: (values['most'] as number | undefined) ?? null,

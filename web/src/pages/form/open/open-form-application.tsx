@@ -4,7 +4,7 @@ import { FieldPortsContext } from '@xuanjiao/fields/ui/kinds/base/field-ports'
 import { KitProvider } from '@xuanjiao/core/ui/ports/kit-provider'
 import { ConfigProvider } from 'antd'
 import zhCN from 'antd/locale/zh_CN'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { pageNonce } from '../../../app/calls/page-settings.ts'
 import { ConfirmDialog } from '../../../app/confirm/confirm-dialog.tsx'
 import { NoticeList } from '../../../app/notify/notice-list.tsx'
@@ -27,10 +27,11 @@ const fieldPorts: FieldPorts = {
 /** All that somebody sees who came by the public link of a form: the form, and no frame around it. */
 export function OpenFormApplication({ token }: { token: string }) {
   useEffect(watchAntdSheets, [])
+  const [ports] = useState(() => openFormPorts(token))
   return (
     <ConfigProvider locale={zhCN} csp={{ nonce: pageNonce }} button={{ autoInsertSpace: false }} {...useAntdTheme()}>
       <ReducedMotion>
-        <KitProvider ports={openFormPorts}>
+        <KitProvider ports={ports}>
           <FieldPortsContext value={fieldPorts}>
             <OpenFormPage token={token} />
           </FieldPortsContext>

@@ -1,4 +1,10 @@
-import type { KitPorts } from '@xuanjiao/core/model/kit-ports'
+import { FILE_FAMILIES } from '@xuanjiao/contract/system/files/file-families'
+import type { UploadedFile } from '@xuanjiao/contract/system/files/file-calls'
+import { formLinkCalls, MAX_OPEN_FILE_MB } from '@xuanjiao/contract/system/forms/form-link-calls'
+import type { KitPorts, StoredUpload, UploadOptions } from '@xuanjiao/core/model/kit-ports'
+import { callAddressOf } from '../../../app/calls/call-address.ts'
+import { pageSettings } from '../../../app/calls/page-settings.ts'
+import { readEnvelope } from '../../../app/calls/read-envelope.ts'
 import { askConfirm } from '../../../app/confirm/confirm-store.ts'
 import { notify } from '../../../app/notify/notices-store.ts'
 
@@ -11,8 +17,41 @@ const say: Readonly<Record<Parameters<KitPorts['notify']>[0], (text: string) => 
   error: text => notify.bad(text),
 }
 
-/** The product as somebody meets it who is not known: it says things, and nothing is fetched or stored. */
-export const openFormPorts: KitPorts = {
+const UPLOAD_MS = 120_000
+
+/**
+ * The product as somebody meets it who is not known: it says things and takes files where the form asks for some, and
+ * nothing is fetched. What they have sent is shown from where it came, for they may not read it back.
+ */
+export function openFormPorts(token: string): KitPorts {
+  const sent = new Map<string, string>()
+  const upload: KitPorts['upload'] = async (file, options) => {
+    const stored = await sendFile(token, file, options)
+    sent.set(stored.path, URL.createObjectURL(file))
+    return stored
+  }
+  const fileUrl: KitPorts['fileUrl'] = path => {
+    const address = sent.get(path)
+    return address === undefined ? closed() : Promise.resolve(address)
+  }
+  return { ...silent, upload, fileUrl, uploadLimits: LIMITS }
+}
+
+const LIMITS = Object.values(FILE_FAMILIES)
+  .filter(({ title }) => title !== FILE_FAMILIES.archive.title && title !== FILE_FAMILIES.subtitle.title)
+  .map(family => ({ ...family, maxMb: Math.min(family.maxMb, MAX_OPEN_FILE_MB) }))
+
+async function sendFile(token: string, file: File, { onProgress, signal }: UploadOptions): Promise<StoredUpload> {
+  const { sendForm } = await import('../../../app/uploads/send-form.ts')
+  const form = new FormData()
+  form.append('file', file)
+  const address = callAddressOf(pageSettings.apiBase, formLinkCalls.upload.path, { token })
+  const { status, body } = await sendForm(address, { form, headers: {}, timeoutMs: UPLOAD_MS, onProgress, signal })
+  const { result } = readEnvelope<UploadedFile>(status, body)
+  return { ...result, name: file.name }
+}
+
+const silent: KitPorts = {
   loadDictionary: closed,
   searchDictionary: closed,
   source: closed,

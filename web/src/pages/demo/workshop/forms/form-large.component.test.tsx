@@ -76,3 +76,17 @@ it('of two hundred controls those near are drawn first, the rest a little later,
   await expectFocus(playwrightPage.getByRole('combobox', { name: '最后一项' }))
   await expect.poll(() => playwrightPage.getByRole('textbox').count(), { timeout: 60_000 }).toBe(200)
 })
+
+it('of two hundred values set at once those in sight stand at once, the others when somebody comes or a little later', async () => {
+  await show('many')
+  await expect.poll(() => playwrightPage.getByRole('textbox').count(), { timeout: 60_000 }).toBe(200)
+  handle.current?.setData(Object.fromEntries(Array.from({ length: 200 }, (_, at) => [`f${at}`, `值${at}`])))
+  expect(await playwrightPage.getByRole('textbox', { name: '第0项' }).inputValue()).toBe('值0')
+  expect(handle.current?.store.values['f199']).toBe('值199')
+  const last = playwrightPage.getByRole('textbox', { name: '第199项' })
+  await last.focus()
+  await keys('End')
+  await playwrightPage.keyboard.type('完')
+  await expect.poll(() => last.inputValue()).toBe('值199完')
+  await expect.poll(() => playwrightPage.getByRole('textbox', { name: '第100项' }).inputValue()).toBe('值100')
+})
