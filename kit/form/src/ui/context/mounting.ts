@@ -39,8 +39,12 @@ export class Mounting {
   #isResting = false
   #putOffNow: Element[] = []
 
-  constructor(count: number) {
+  readonly #drawsRest: boolean
+
+  /** Without `drawsRest` what nobody comes near is never drawn: where all that counts is where a control stands. */
+  constructor(count: number, drawsRest = true) {
     this.isLazy = count > FEW
+    this.#drawsRest = drawsRest
   }
 
   /** Calls back once when the place of an input comes near; answers how to stop. */
@@ -122,7 +126,7 @@ export class Mounting {
   }
 
   #later(): void {
-    if (this.#idle !== undefined || typeof requestIdleCallback === 'undefined') return
+    if (!this.#drawsRest || this.#idle !== undefined || typeof requestIdleCallback === 'undefined') return
     this.#idle = requestIdleCallback(() => this.#drawSome(), { timeout: PATIENCE })
   }
 

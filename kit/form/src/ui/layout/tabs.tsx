@@ -1,12 +1,14 @@
 import { Tabs } from 'antd'
+import { memo } from 'react'
 import {
   flagOptionOf,
   numberOptionOf,
   textOptionOf,
   type OptionValues,
 } from '../../model/controls/base/option-values.ts'
-import { nodeKeyOf, nodeLabelOf } from '../../model/document/node/form-node.ts'
+import { nodeKeyOf, nodeLabelOf, type FormNode } from '../../model/document/node/form-node.ts'
 import { nodeOptionsOf } from '../../model/document/node/node-options.ts'
+import type { JsonPath } from '../../model/json/json-path.ts'
 import type { NodeProps } from '../context/form-context.ts'
 import { useHidden } from '../context/use-field.ts'
 import { usePane } from '../context/use-pane.ts'
@@ -43,15 +45,20 @@ export function TabsLayout({ node, at }: NodeProps) {
         key: String(index),
         label: nodeLabelOf(column),
         forceRender: true,
-        children: (
-          <>
-            <div className={styles['printed']} aria-hidden="true">
-              {nodeLabelOf(column)}
-            </div>
-            <Nodes of={column} at={at} />
-          </>
-        ),
+        children: <Pane column={column} at={at} />,
       }))}
     />
   )
 }
+
+/** What lies in a pane: opening another one draws nothing of it anew. */
+const Pane = memo(function Pane({ column, at }: { column: FormNode; at: JsonPath }) {
+  return (
+    <>
+      <div className={styles['printed']} aria-hidden="true">
+        {nodeLabelOf(column)}
+      </div>
+      <Nodes of={column} at={at} />
+    </>
+  )
+})

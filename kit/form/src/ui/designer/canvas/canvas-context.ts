@@ -17,7 +17,7 @@ const lasting = (count: number) => ({
   store: new CanvasStore(),
   panes: new Panes(),
   spots: new Spots(),
-  mounting: new Mounting(count),
+  mounting: new Mounting(count, false),
 })
 
 /** What the renderer's controls are given on the canvas: nothing of it changes but the properties of the form, and what expressions say. */
