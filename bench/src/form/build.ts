@@ -11,9 +11,14 @@ export type FormPeerName = (typeof formPeers)[number]
 
 const PAGES = path.join(import.meta.dirname, 'pages')
 
+/** What React says to its developer tools, of a page as it is built for people: it has to be there before React is. */
+const COUNTING =
+  `<script>window.benchCommits = 0;window.__REACT_DEVTOOLS_GLOBAL_HOOK__ = { supportsFiber: true, inject: () => 1,` +
+  `onCommitFiberRoot: () => void (benchCommits += 1), onCommitFiberUnmount() {}, onPostCommitFiberRoot() {} }</script>`
+
 /** A page has words before it has a form: loading the fonts is no form's cost. */
 const page = (name: string) =>
-  `<!doctype html><meta charset="utf-8"><style>body{margin:8px;font:14px sans-serif}#host{width:900px}</style>` +
+  `<!doctype html><meta charset="utf-8">${COUNTING}<style>body{margin:8px;font:14px sans-serif}#host{width:900px}</style>` +
   `<div>内容 Table 0123456789 <b>列</b></div><div id="host"></div>` +
   `<script type="module" src="${path.join(PAGES, name)}.tsx"></script>`
 

@@ -1,4 +1,3 @@
-import { commitsSeen } from './commits.ts'
 import { FormRenderer, type FormHandle, type FormRendererProps } from '@xuanjiao/form'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
@@ -47,7 +46,7 @@ registerForm(
       ),
   },
   {
-    commitsSeen,
+    commitsSeen: () => (window as unknown as { benchCommits: number }).benchCommits,
     open: (name: string) => {
       const [value, data] = others[name]?.() ?? ['']
       draw(document.getElementById('host') as HTMLElement, value, data)
