@@ -1,8 +1,8 @@
 import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
-import { expectAndCloseNotice } from '../../web/src/testing/notice-steps.ts'
-import { DESKTOP_SIZE } from './environment/browser.ts'
-import { walkWithVisitor, page } from './environment/walk-with-visitor.ts'
+import { expectAndCloseNotice } from '../../../web/src/testing/notice-steps.ts'
+import { DESKTOP_SIZE } from '../environment/browser.ts'
+import { walkWithVisitor, page } from '../environment/walk-with-visitor.ts'
 
 /** A form of thirty controls is made, published and filled in, and the mouse is not touched. */
 

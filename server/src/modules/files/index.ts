@@ -7,8 +7,7 @@ import { serveResumableUploads } from './resumable-uploads.ts'
 import { serveFiles } from './file-routes.ts'
 import { scheduleUnusedFileSweep } from './sweep-unused-files.ts'
 import { staffCallServices } from '../../platform/calls/serve-calls.ts'
-import { openViewerImages, type ViewerImages } from './viewer-images.ts'
-import { openVisitorFiles, type VisitorFiles } from './visitor-files.ts'
+import { openViewerImages, openVisitorFiles, type ViewerImages, type VisitorFiles } from './outside-files.ts'
 
 export { uploadLabelOf } from './file-kinds.ts'
 export { uploadWorkFolder, type FileGiver, type FileServices } from './accept-file.ts'
@@ -16,7 +15,7 @@ export { fileLinkTo } from './read-file.ts'
 export { storePrivateResult, type PrivateResultFile } from './store-private-result.ts'
 export { storeOwnFile } from './store-own-file.ts'
 export { RESULT_BIZ } from './file-store.ts'
-export { viewerAsGiver } from './viewer-images.ts'
+export { viewerAsGiver } from './outside-files.ts'
 
 declare module '../../platform/context/app-context.ts' {
   interface AppContext {

@@ -6,7 +6,7 @@ import { TextInput } from '@xuanjiao/fields/ui/text/text-input'
 import { memo, type ComponentType } from 'react'
 import type { ControlOption, OptionKind } from '../../../model/controls/base/control-option.ts'
 import type { OptionValues } from '../../../model/controls/base/option-values.ts'
-import { isJsonList, isJsonObject, sameJson, type Json, type JsonObject } from '../../../model/json/json.ts'
+import { isJsonList, isJsonObject, sameJson, type Json } from '../../../model/json/json.ts'
 import { ChoiceRows } from './choice-rows.tsx'
 import { ColorField } from './color-field.tsx'
 import { HeaderRows } from './header-rows.tsx'
@@ -111,7 +111,7 @@ const isSame = (one: OptionFieldProps, other: OptionFieldProps): boolean =>
 
 /** Controls have options of their own that are written alike. */
 const sameOption = (one: ControlOption, other: ControlOption): boolean =>
-  one === other || sameJson({ ...one } as JsonObject, { ...other } as JsonObject)
+  one === other || sameJson(one as unknown as Json, other as unknown as Json)
 
 /** One option of a control, by its kind; drawn again when it is another one, or another value stands in it. */
 export const OptionField = memo(function OptionField({ option, value, onSet, type, options }: OptionFieldProps) {

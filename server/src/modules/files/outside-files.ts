@@ -1,0 +1,87 @@
+import type { UploadLabel, UploadedFile } from '@xuanjiao/contract/system/files/file-calls'
+import type { FastifyRequest } from 'fastify'
+import type { Viewer } from '../../platform/access/principal.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
+import { receiveForm } from '../../platform/http/receive-form.ts'
+import type { ImageRewriter } from '../../platform/images/image-rewriter.ts'
+import { appErrors } from '../../platform/errors/app-errors.ts'
+import { acceptFile, uploadWorkFolder, type FileGiver, type FileServices } from './accept-file.ts'
+import { requireUploadQuota } from './upload-quota.ts'
+
+/** How a viewer stands behind a file: a name no account of staff can have, and no place. */
+export const viewerAsGiver = ({ userId, tenantId }: Pick<Viewer, 'userId' | 'tenantId'>): FileGiver => ({
+  username: `viewer:${userId}`,
+  tenantId,
+  orgCode: null,
+  dataScope: { kind: 'nowhere' },
+})
+
+const MB = 1024 ** 2
+const MOST_BYTES = 2 * MB
+/** Of one viewer: in an hour, and altogether. */
+const QUOTA = { perHour: 20, personMb: 40 }
+
+/** Takes pictures of viewers. */
+export interface ViewerImages {
+  /** Keeps the picture of a form, drawn anew, private; answers its path. */
+  keep(viewer: Viewer, request: FastifyRequest): Promise<string>
+}
+
+/** Opens the door for pictures of viewers (rules/viewers#pictures). */
+export function openViewerImages(
+  context: FileServices & Pick<AppContext, 'database'>,
+  images: ImageRewriter,
+): ViewerImages {
+  return {
+    async keep(viewer, request) {
+      const db = context.database.forTenant(viewer.tenantId)
+      const accepting = { context, images, db, principal: viewerAsGiver(viewer), quota: QUOTA }
+      await requireUploadQuota(accepting, 0)
+      const room = { folder: uploadWorkFolder(context), config: context.config }
+      const form = await receiveForm(request, { ...room, maxFileBytes: MOST_BYTES, maxFiles: 1 })
+      try {
+        const [received] = form.files
+        if (!received) throw appErrors.input('请选择图片')
+        return (await acceptFile(accepting, { ...received, biz: 'consult', onlyImages: true })).path
+      } finally {
+        await form.done()
+      }
+    },
+  }
+}
+
+/** Whoever opens this door counts by itself; what the hospital may keep altogether holds all the same. */
+const UNCOUNTED = { perHour: 0, personMb: 0 }
+
+/** A file of people who have no account, by a label of its own. */
+export interface VisitorFileRequest {
+  readonly giver: FileGiver
+  readonly biz: UploadLabel
+  readonly maxMb: number
+}
+
+/** Takes files of people without an account, for modules that have let them in. */
+export interface VisitorFiles {
+  /** Keeps the one file of a form, private. */
+  keep(request: FastifyRequest, asked: VisitorFileRequest): Promise<UploadedFile>
+}
+
+export function openVisitorFiles(
+  context: FileServices & Pick<AppContext, 'database'>,
+  images: ImageRewriter,
+): VisitorFiles {
+  return {
+    async keep(request, { giver, biz, maxMb }) {
+      const room = { folder: uploadWorkFolder(context), config: context.config }
+      const form = await receiveForm(request, { ...room, maxFileBytes: maxMb * MB, maxFiles: 1 })
+      try {
+        const [received] = form.files
+        if (!received) throw appErrors.input('请选择文件')
+        const db = context.database.forTenant(giver.tenantId)
+        return await acceptFile({ context, images, db, principal: giver, quota: UNCOUNTED }, { ...received, biz })
+      } finally {
+        await form.done()
+      }
+    },
+  }
+}
