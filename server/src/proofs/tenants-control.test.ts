@@ -40,7 +40,7 @@ const SILENT: readonly [RegExp, string][] = [
   [/hospitalVideoType\/sort ids$/, '须是同级的全部类型，缺一不可'],
   [/video\/batch\/(commit|close) batchId$/, '批次由本人新编号，只有本人看得见，见 batch.test.ts'],
   [/resumable\/\{uploadId\}\/finish uploadId$/, '续传由本人新编号，只有本人能完成，见 resumable.test.ts'],
-  [/desform\/open\/(form|code|submit) token$/, '链接的暗号不是编号，猜不出来，见 open-forms.test.ts'],
+  [/desform\/open\/(form|code|submit|upload) token$/, '链接的暗号不是编号，猜不出来，见 open-forms.test.ts'],
   [/role\/datarule.* permissionId$/, '是菜单的编号，菜单不属于租户'],
   [/role\/datarule dataRuleIds$/, '是规则的编号，规则不属于租户，见 data-rules.test.ts'],
   [/getDeptRoleList userId$/, '列出部门的全部角色，与用户无关'],
