@@ -82,7 +82,8 @@ test(
   async () => {
     let open: { row: (typeof rows)[number]; socket: WebSocket }[] = []
     for (let round = 0; round < ROUNDS; round++) {
-      t.clock.advance(10) // tickets are counted by the minute
+      // Tickets are counted by the minute, and asking for one keeps no session awake.
+      if (round % 50 === 49) t.clock.advance(60)
       const rule = randomRule(random, PLAYLIST_FIELDS)
       const sees = await setRule(rule)
       const where = JSON.stringify(rule)
