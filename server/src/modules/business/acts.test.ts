@@ -103,12 +103,14 @@ describe('furnishing a hospital', () => {
     expect((await admin(hospitalCalls.initTemplate, { body: { id: made.id } })).body.message).toBe(
       '模板中的科室和视频类型都已存在',
     )
+    await sql`update he_std_department set name = '试验科专业' where code = ${codes[1]}`.execute(app.database.system)
     const pressed = await addHospital(admin, { classId })
     const twice = await Promise.all(
       [1, 2, 3].map(() => admin(hospitalCalls.initTemplate, { body: { id: pressed.id } })),
     )
     expect(twice.map(({ body }) => body.success)).toEqual([true, true, true])
     expect((await wardsOf(pressed.id)).map(row => row.stdDeptCode).sort()).toEqual(codes)
+    expect((await wardsOf(pressed.id)).map(row => row.name)).toContain('试验科')
     const plain = await addHospital(admin)
     expect((await admin(hospitalCalls.initTemplate, { body: { id: plain.id } })).body.message).toBe(
       '该医院分类没有设置默认科室和视频类型模板',
