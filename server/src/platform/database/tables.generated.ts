@@ -1,4 +1,4 @@
-// Made by `npm run tables` of the migrations with the sum d06a6ab4810dc6957a24d7bf6e2b08728c6c2737ba027260dbfc4446ae59025f. Not to be edited.
+// Made by `npm run tables` of the migrations with the sum fb26d42e2a2c30e470eb38fb41fa456bdec80e1b72e80ffc6a4cf5aedb602829. Not to be edited.
 import type { BigInteger, Day, Decimal, Moment, StoredJson } from "./column-types.ts";
 import type { ColumnType } from "kysely";
 
@@ -2228,6 +2228,7 @@ export interface SysDictItem {
   description: string | null;
   dict_id: string;
   id: string;
+  item_color: string | null;
   item_text: string;
   item_text_sought: Generated<string | null>;
   item_value: string;
