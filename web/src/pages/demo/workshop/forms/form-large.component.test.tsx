@@ -80,6 +80,7 @@ it('of two hundred controls those near are drawn first, the rest a little later,
 it('of two hundred values set at once those in sight stand at once, the others when somebody comes or a little later', async () => {
   await show('many')
   await expect.poll(() => playwrightPage.getByRole('textbox').count(), { timeout: 60_000 }).toBe(200)
+  await playwrightPage.getByRole('textbox', { name: '第0项' }).scrollIntoViewIfNeeded()
   handle.current?.setData(Object.fromEntries(Array.from({ length: 200 }, (_, at) => [`f${at}`, `值${at}`])))
   expect(await playwrightPage.getByRole('textbox', { name: '第0项' }).inputValue()).toBe('值0')
   expect(handle.current?.store.values['f199']).toBe('值199')
