@@ -11,6 +11,7 @@ const workshop = names => names.map(name => `e2e/src/workshop/${name}.test.ts`)
 export const LONG_TESTS = [
   'server/src/backup/backup-bucket.test.ts',
   'server/src/modules/data-sources/mariadb.test.ts',
+  'server/src/modules/entities/import/excel-jobs.test.ts',
   'server/src/modules/entities/read/deep-pages.test.ts',
   'server/src/modules/entities/read/large-totals.test.ts',
   'server/src/modules/viewer/visible/many-videos.test.ts',
@@ -22,6 +23,7 @@ export const LONG_TESTS = [
   'server/src/proofs/crash-server.test.ts',
   'server/src/proofs/database-crash.test.ts',
   'server/src/proofs/fuzz.test.ts',
+  'server/src/proofs/policies-off.test.ts',
   'server/src/proofs/restore-drill.test.ts',
   'server/src/proofs/tenants-control.test.ts',
   'server/src/proofs/upload-endurance.test.ts',

@@ -60,6 +60,11 @@ test('the control: in the other tenant the same questions are answered with its 
 const AT_EACH = 6
 let turn = 0
 
+/** What the engine answers alike for every record is tried at every third place of it; all else everywhere, and all in the long run. */
+const isProved = ({ url }: RegisteredRoute, place: number) => !STANDARD.test(url) || place % 3 === 0
+const STANDARD =
+  /\/(queryById|rows|edit|editBatch|status|delete|deleteBatch|putRecycleBin|deleteRecycleBin|history|revert|options|list|exportXls)$/
+
 const STRANGE = ['he_video', 'sys_user']
 
 /** Ids of the table that belongs there, and at every third place of one that does not; in the long run, of two and of some others in turn. */
@@ -77,9 +82,11 @@ test(
   async () => {
     const before = await otherTenantChecksum(two)
     const matches: string[] = []
-    let cells = 0
+    let [cells, place] = [0, 0]
     for (const route of asked()) {
       for (const idPosition of idPositionsOf(route.endpoint)) {
+        place += 1
+        if (!LONG && !isProved(route, place)) continue
         for (const table of tablesFor(idPosition)) {
           const pair = pairFor(two, table, route)
           if (!pair) continue

@@ -4,6 +4,7 @@ import { entityEndpoints } from '@xuanjiao/contract/calls/entity-endpoints'
 import type { DraftOf } from '@xuanjiao/contract/entity/entity'
 import { viewerOwnCalls } from '@xuanjiao/contract/viewer/viewer-own-calls'
 import { sql } from 'kysely'
+import { countWaitingForLocks } from '../../testing/app/waiting-for-locks.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { DataScope } from '../../platform/access/principal.ts'
 import { newId } from '../../platform/primitives/ids.ts'
@@ -217,6 +218,17 @@ describe('many at once', () => {
     expect(code).toMatchObject({ targetType: 'hospital', hospitalId: jia, departmentId: null })
     expect(await count()).toBe(1)
     expect((await bulk(body, foreign)).status).toBe(404)
+  })
+
+  test('wait for whoever makes some at the same time, on another node too', async () => {
+    const { system } = w.app.database
+    const pressed = await system.transaction().execute(async tx => {
+      await sql`select pg_advisory_xact_lock(hashtextextended('he_qr_code', 1))`.execute(tx)
+      const answer = bulk({ by: 'hospitals', hospitalIds: [jia] }, hospital)
+      await expect.poll(() => countWaitingForLocks(system), { timeout: 5000 }).toBe(1)
+      return { answer }
+    })
+    expect((await pressed.answer).result).toMatchObject({ made: 1, existing: 0 })
   })
 
   test('of wards and beds, asked twice at once, are made once', async () => {

@@ -152,6 +152,21 @@ test.each(Object.keys(SCOPES) as (keyof typeof SCOPES)[])(
   },
 )
 
+test('whoever paid for a membership before is no new payer', async () => {
+  // Of days of its own each, for an answer is kept a while.
+  const converted = async (from: string) =>
+    (await home(SCOPES.platform(), { ...query, from })).cards.find(({ name }) => name === 'vipConversion')?.value ??
+    undefined
+  expect(await converted('2026-11-02')).toBeGreaterThan(0)
+  await sql`insert into he_order (id, tenant_id, order_no, order_type, user_id, hospital_id, area_code, goods_title, origin_fen,
+      discount_fen, pay_fen, refund_fen, platform_os, price_trace, status, pay_time, fee_bp, fee_fen, settle_fen, share_bp, share_fen)
+    select gen_random_uuid(), tenant_id, 'EARLIER' || right(order_no, 18), order_type, user_id, hospital_id, area_code, goods_title,
+      origin_fen, discount_fen, pay_fen, 0, platform_os, price_trace, 'paid', pay_time - interval '1 year', fee_bp, fee_fen, settle_fen,
+      share_bp, share_fen from he_order where order_type = 'vip' and status <> 'closed'`.execute(t.database.system)
+  expect(await converted('2026-11-03')).toBe(0)
+  await sql`delete from he_order where order_no like 'EARLIER%'`.execute(t.database.system)
+})
+
 test('each place has its home, and going down leads to the homes below', async () => {
   const kinds = await Promise.all(Object.values(SCOPES).map(async scope => (await home(scope())).kind))
   expect(kinds).toEqual(['admin', 'area', 'area', 'hospital', 'ward'])

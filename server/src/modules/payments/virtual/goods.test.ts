@@ -63,7 +63,9 @@ describe('registering', () => {
   it('of what is there already leaves it to people, for its price there is not known', async () => {
     s.wechat.goods.set('tier_2500', { name: '旧道具', price: 9, isPublished: true })
     const id = await draft('tier_2500', 2500)
+    const published = asked('/xpay/start_publish_goods')
     await registered(id)
+    expect(asked('/xpay/start_publish_goods')).toBe(published)
     expect(await one(id)).toMatchObject({
       syncStatus: 'failed',
       publishStatus: 'draft',
