@@ -9,9 +9,11 @@ export const WITHOUT_LONG = 'WITHOUT_LONG_TESTS'
 const workshop = names => names.map(name => `e2e/src/workshop/${name}.test.ts`)
 
 export const LONG_TESTS = [
+  'server/src/backup/backup.test.ts',
   'server/src/backup/backup-bucket.test.ts',
   'server/src/modules/data-sources/mariadb.test.ts',
   'server/src/modules/entities/import/excel-jobs.test.ts',
+  'server/src/modules/entities/import/import-hostile.test.ts',
   'server/src/modules/entities/read/deep-pages.test.ts',
   'server/src/modules/entities/read/large-totals.test.ts',
   'server/src/modules/viewer/visible/many-videos.test.ts',
