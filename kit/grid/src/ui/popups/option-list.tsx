@@ -49,7 +49,7 @@ export function OptionList({ running, spot, anchor }: OptionListProps) {
     } else finishDialog(running)
     return true
   }
-  /** What was typed is kept as any text is: Enter goes on to the cell below (rules/grid#keys). */
+  /** Enter stores what was typed like any other text, and leads to the cell below (rules/grid#keys). */
   const enter = (option: ColumnOption | undefined) => {
     if (take(option) && !many && query !== '') moveByEnter(cursor, 1)
   }
