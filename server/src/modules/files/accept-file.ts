@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import fs from 'node:fs/promises'
-import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { isPublicFilePath, type UploadLabel, type UploadedFile } from '@xuanjiao/contract/system/files/file-calls'
 import { wireDate } from '@xuanjiao/wire/wall-time'
@@ -24,8 +23,6 @@ import {
 } from './file-kinds.ts'
 import { requireUploadQuota, type UploadQuota } from './upload-quota.ts'
 import { insertFile } from './file-store.ts'
-
-export const uploadWorkFolder = ({ config }: Pick<AppContext, 'config'>): string => path.join(config.DATA_DIR, 'work')
 
 /** What files are taken in with. */
 export type FileServices = Pick<AppContext, 'config' | 'clock' | 'storage' | 'personalEncryption'>

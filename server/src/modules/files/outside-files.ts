@@ -2,10 +2,10 @@ import type { UploadLabel, UploadedFile } from '@xuanjiao/contract/system/files/
 import type { FastifyRequest } from 'fastify'
 import type { Viewer } from '../../platform/access/principal.ts'
 import type { AppContext } from '../../platform/context/app-context.ts'
-import { receiveForm } from '../../platform/http/receive-form.ts'
+import { withOneFile } from '../../platform/http/receive-form.ts'
 import type { ImageRewriter } from '../../platform/images/image-rewriter.ts'
 import { appErrors } from '../../platform/errors/app-errors.ts'
-import { acceptFile, uploadWorkFolder, type FileGiver, type FileServices } from './accept-file.ts'
+import { acceptFile, type FileGiver, type FileServices } from './accept-file.ts'
 import { requireUploadQuota } from './upload-quota.ts'
 
 /** How a viewer stands behind a file: a name no account of staff can have, and no place. */
@@ -17,7 +17,7 @@ export const viewerAsGiver = ({ userId, tenantId }: Pick<Viewer, 'userId' | 'ten
 })
 
 const MB = 1024 ** 2
-const MOST_BYTES = 2 * MB
+const IMAGE_LIMITS = { maxFileBytes: 2 * MB }
 /** Of one viewer: in an hour, and altogether. */
 const QUOTA = { perHour: 20, personMb: 40 }
 
@@ -37,15 +37,10 @@ export function openViewerImages(
       const db = context.database.forTenant(viewer.tenantId)
       const accepting = { context, images, db, principal: viewerAsGiver(viewer), quota: QUOTA }
       await requireUploadQuota(accepting, 0)
-      const room = { folder: uploadWorkFolder(context), config: context.config }
-      const form = await receiveForm(request, { ...room, maxFileBytes: MOST_BYTES, maxFiles: 1 })
-      try {
-        const [received] = form.files
-        if (!received) throw appErrors.input('请选择图片')
-        return (await acceptFile(accepting, { ...received, biz: 'consult', onlyImages: true })).path
-      } finally {
-        await form.done()
-      }
+      return withOneFile(context, request, IMAGE_LIMITS, async ({ file }) => {
+        if (!file) throw appErrors.input('请选择图片')
+        return (await acceptFile(accepting, { ...file, biz: 'consult', onlyImages: true })).path
+      })
     },
   }
 }
@@ -72,16 +67,12 @@ export function openVisitorFiles(
 ): VisitorFiles {
   return {
     async keep(request, { giver, biz, maxMb }) {
-      const room = { folder: uploadWorkFolder(context), config: context.config }
-      const form = await receiveForm(request, { ...room, maxFileBytes: maxMb * MB, maxFiles: 1 })
-      try {
-        const [received] = form.files
-        if (!received) throw appErrors.input('请选择文件')
-        const db = context.database.forTenant(giver.tenantId)
-        return await acceptFile({ context, images, db, principal: giver, quota: UNCOUNTED }, { ...received, biz })
-      } finally {
-        await form.done()
-      }
+      const db = context.database.forTenant(giver.tenantId)
+      const accepting = { context, images, db, principal: giver, quota: UNCOUNTED }
+      return withOneFile(context, request, { maxFileBytes: maxMb * MB }, async ({ file }) => {
+        if (!file) throw appErrors.input('请选择文件')
+        return acceptFile(accepting, { ...file, biz })
+      })
     },
   }
 }

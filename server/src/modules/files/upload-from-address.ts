@@ -7,7 +7,8 @@ import { EgressError, fetchPublic, type EgressReason } from '../../platform/egre
 import { createSemaphore } from '../../platform/limits/semaphore.ts'
 import { requireDiskSpace } from '../../platform/host/require-disk-space.ts'
 import { UPLOAD_PREFIX } from '../../platform/http/multipart-form.ts'
-import { acceptFile, fileSha256, uploadWorkFolder, type AcceptFileContext } from './accept-file.ts'
+import { uploadWorkFolder } from '../../platform/http/receive-form.ts'
+import { acceptFile, fileSha256, type AcceptFileContext } from './accept-file.ts'
 import { requireUploadQuota } from './upload-quota.ts'
 import { uploadLabelOf, fileKindByExtension, MAX_FILE_BYTES, fileTooLargeMessage } from './file-kinds.ts'
 

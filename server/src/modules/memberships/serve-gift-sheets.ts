@@ -1,4 +1,3 @@
-import path from 'node:path'
 import { vipInfoCalls, type GiftSheetResult } from '@xuanjiao/contract/business/vip/vip-info-calls'
 import { ID_PATTERN } from '@xuanjiao/wire/id'
 import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
@@ -9,7 +8,7 @@ import { viewerNamer } from '../../platform/access/viewer-name.ts'
 import { serveHeavy, serveStaff, withMessage } from '../../platform/calls/serve-calls.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { appErrors } from '../../platform/errors/app-errors.ts'
-import { receiveForm } from '../../platform/http/receive-form.ts'
+import { withOneFile } from '../../platform/http/receive-form.ts'
 import { contentDisposition } from '../../platform/http/send-file.ts'
 import { stableId } from '../../platform/primitives/ids.ts'
 import { readSheet } from '../../platform/spreadsheet/read-sheet.ts'
@@ -49,16 +48,12 @@ interface GiftSheet {
   hospitalId: string | null
 }
 
-async function receiveGiftSheet(context: EntityServices, request: FastifyRequest): Promise<GiftSheet> {
-  const { config } = context
-  const limits = { maxFileBytes: MOST_BYTES, maxFiles: 1, maxFieldBytes: 1000 }
-  const form = await receiveForm(request, { folder: path.join(config.DATA_DIR, 'work'), config, ...limits })
-  try {
-    const [file] = form.files
+const receiveGiftSheet = (context: EntityServices, request: FastifyRequest): Promise<GiftSheet> =>
+  withOneFile(context, request, { maxFileBytes: MOST_BYTES, maxFieldBytes: 1000 }, async ({ file, fields }) => {
     if (!file || !/\.xlsx?$/i.test(file.name)) throw appErrors.field('file', '请选择 .xls 或 .xlsx 文件')
     const rows: SheetRow[] = []
     for await (const chunk of readSheet(file.file)) rows.push(...chunk)
-    const { act, hospitalId = '' } = form.fields
+    const { act, hospitalId = '' } = fields
     if (hospitalId !== '' && !ID_PATTERN.test(hospitalId)) throw appErrors.field('hospitalId', '没有这家医院')
     return {
       read: readGiftSheet(rows),
@@ -66,10 +61,7 @@ async function receiveGiftSheet(context: EntityServices, request: FastifyRequest
       isGiven: act === 'give',
       hospitalId: hospitalId === '' ? null : hospitalId,
     }
-  } finally {
-    await form.done()
-  }
-}
+  })
 
 /** A hospital gives its own, whatever is asked for. */
 function membershipOf(wanted: string | null, { dataScope }: Principal): string | null {

@@ -4,7 +4,14 @@ import { AppError } from '@xuanjiao/contract/calls/app-error'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { endpointOfRequest } from '../primitives/served-routes.ts'
 import { requireDiskSpace, type DiskReserveSettings } from '../host/require-disk-space.ts'
-import { MultipartForm, formError, UPLOAD_PREFIX, type FormLimits, type ReceivedForm } from './multipart-form.ts'
+import {
+  MultipartForm,
+  formError,
+  UPLOAD_PREFIX,
+  type FormLimits,
+  type ReceivedFile,
+  type ReceivedForm,
+} from './multipart-form.ts'
 
 /** What the parts need beside their content. */
 const ENVELOPE_BYTES = 256 * 1024
@@ -50,6 +57,32 @@ export async function receiveForm(request: FastifyRequest, limits: ReceiveFormLi
   } catch (error) {
     await form.clear()
     throw dropConnectionOn(request, error)
+  }
+}
+
+/** Where forms lie while they are received, and files while they are judged. */
+export const uploadWorkFolder = ({ config }: { config: Pick<DiskReserveSettings, 'DATA_DIR'> }): string =>
+  path.join(config.DATA_DIR, 'work')
+
+/** A form that holds one file. */
+interface OneFileForm {
+  /** Absent where none was sent: what is then said differs from call to call. */
+  readonly file: ReceivedFile | undefined
+  readonly fields: ReceivedForm['fields']
+}
+
+/** Receives a form of one file, hands it over, and removes what was received once it is kept or refused. */
+export async function withOneFile<T>(
+  { config }: Pick<ReceiveFormLimits, 'config'>,
+  request: FastifyRequest,
+  limits: Pick<FormLimits, 'maxFileBytes' | 'maxFieldBytes'>,
+  keep: (form: OneFileForm) => Promise<T>,
+): Promise<T> {
+  const form = await receiveForm(request, { ...limits, config, folder: uploadWorkFolder({ config }), maxFiles: 1 })
+  try {
+    return await keep({ file: form.files[0], fields: form.fields })
+  } finally {
+    await form.done()
   }
 }
 

@@ -1,4 +1,3 @@
-import path from 'node:path'
 import {
   REPEATED_ROW_MODES,
   EXISTING_ROW_MODES,
@@ -14,7 +13,7 @@ import {
 import { ID_PATTERN } from '@xuanjiao/wire/id'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { receiveForm } from '../../../platform/http/receive-form.ts'
+import { receiveForm, uploadWorkFolder } from '../../../platform/http/receive-form.ts'
 import type { AppContext } from '../../../platform/context/app-context.ts'
 import { appErrors } from '../../../platform/errors/app-errors.ts'
 import { SHEET_READ_LIMITS } from '../../../platform/spreadsheet/read-sheet.ts'
@@ -42,9 +41,8 @@ export async function receiveImportForm(
   context: Pick<AppContext, 'config'>,
   request: FastifyRequest,
 ): Promise<ImportForm> {
-  const folder = path.join(context.config.DATA_DIR, 'work')
   const limits = {
-    folder,
+    folder: uploadWorkFolder(context),
     config: context.config,
     maxFileBytes: SHEET_READ_LIMITS.maxFileBytes,
     maxFiles: 1,

@@ -1,5 +1,4 @@
 import fs from 'node:fs/promises'
-import path from 'node:path'
 import { isOnlineChannel } from '@xuanjiao/contract/business/payments/online-channels'
 import { payBill } from '@xuanjiao/contract/business/payments/pay-bill'
 import { payBillCalls, type PayBillRow } from '@xuanjiao/contract/business/payments/pay-bill-calls'
@@ -9,7 +8,7 @@ import { sql } from 'kysely'
 import { serveStaff, withMessage } from '../../../platform/calls/serve-calls.ts'
 import type { AppContext } from '../../../platform/context/app-context.ts'
 import { appErrors } from '../../../platform/errors/app-errors.ts'
-import { receiveForm } from '../../../platform/http/receive-form.ts'
+import { withOneFile } from '../../../platform/http/receive-form.ts'
 import { readSheet } from '../../../platform/spreadsheet/read-sheet.ts'
 import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import { servedLog, type EntityServices, type LogSource } from '../../entities/index.ts'
@@ -45,28 +44,16 @@ export function serveBills(context: EntityServices): void {
   })
 }
 
-async function receiveBill(
-  { config }: Pick<AppContext, 'config'>,
+const receiveBill = (
+  context: Pick<AppContext, 'config'>,
   request: FastifyRequest,
-): Promise<{ channel: string; fileName: string; table: BillTable }> {
-  const folder = path.join(config.DATA_DIR, 'work')
-  const form = await receiveForm(request, {
-    folder,
-    config,
-    maxFileBytes: MOST_BYTES,
-    maxFiles: 1,
-    maxFieldBytes: 1000,
-  })
-  try {
-    const channel = form.fields['channel'] ?? ''
+): Promise<{ channel: string; fileName: string; table: BillTable }> =>
+  withOneFile(context, request, { maxFileBytes: MOST_BYTES, maxFieldBytes: 1000 }, async ({ file, fields }) => {
+    const channel = fields['channel'] ?? ''
     if (!isOnlineChannel(channel)) throw appErrors.field('channel', '请选择有账单的支付渠道')
-    const [file] = form.files
     if (!file) throw appErrors.field('file', '请选择账单文件')
     return { channel, fileName: file.name.slice(-200), table: await tableOfFile(file.name, file.file) }
-  } finally {
-    await form.done()
-  }
-}
+  })
 
 async function tableOfFile(name: string, file: string): Promise<BillTable> {
   if (/\.csv$/i.test(name)) return tableOfCsv(textOfBill(await fs.readFile(file)))

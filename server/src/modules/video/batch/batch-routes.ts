@@ -1,8 +1,7 @@
-import path from 'node:path'
 import { videoBatchCalls } from '@xuanjiao/contract/business/video/video-batch-calls'
 import type { FastifyRequest } from 'fastify'
 import type { AppContext } from '../../../platform/context/app-context.ts'
-import { receiveForm } from '../../../platform/http/receive-form.ts'
+import { withOneFile } from '../../../platform/http/receive-form.ts'
 import { contentDisposition } from '../../../platform/http/send-file.ts'
 import { newId } from '../../../platform/primitives/ids.ts'
 import { appErrors } from '../../../platform/errors/app-errors.ts'
@@ -52,23 +51,12 @@ export function serveVideoBatch(
   })
 }
 
-async function receiveBatchSheet(
+const receiveBatchSheet = (
   context: Pick<AppContext, 'config' | 'database' | 'servedEntities'>,
   principal: Principal,
   request: FastifyRequest,
-) {
-  const folder = path.join(context.config.DATA_DIR, 'work')
-  const form = await receiveForm(request, {
-    folder,
-    config: context.config,
-    maxFileBytes: SHEET_READ_LIMITS.maxFileBytes,
-    maxFiles: 1,
-  })
-  try {
-    const [file] = form.files
+) =>
+  withOneFile(context, request, { maxFileBytes: SHEET_READ_LIMITS.maxFileBytes }, async ({ file }) => {
     if (!file || !/\.xlsx?$/i.test(file.name)) throw appErrors.unsupported('请上传 .xls 或 .xlsx 文件')
     return { sheetName: file.name.slice(-200), sheet: await readBatchSheet(context, principal, file.file) }
-  } finally {
-    await form.done()
-  }
-}
+  })
