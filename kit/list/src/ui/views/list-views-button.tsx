@@ -8,6 +8,7 @@ import type { ListModel } from '../state/list-model.tsx'
 import { lazyPart } from '@xuanjiao/core/ui/lazy-part'
 import type { ColumnsLayoutState } from '../state/use-columns-layout.tsx'
 import { showView } from './show-view.tsx'
+import { useShareableRoles } from './use-shareable-roles.tsx'
 import styles from './views.module.css'
 
 interface ViewsButtonProps<R> {
@@ -21,6 +22,8 @@ const ViewsDialog = lazyPart(async () => (await import('./list-views-dialog.tsx'
 /** The named views of a list: one click shows the list as it was kept under a name. */
 export function ListViewsButton<R>({ list, columns, layout }: ViewsButtonProps<R>) {
   const [managing, setManaging] = useState(false)
+  const [opened, setOpened] = useState(false)
+  const roles = useShareableRoles(opened)
   const views = layout.kept.items.filter(setting => setting.kind === 'view')
   const now = views.find(view => view.id === list.state.view)
   const show = (key: string) => {
@@ -36,12 +39,23 @@ export function ListViewsButton<R>({ list, columns, layout }: ViewsButtonProps<R
   ]
   return (
     <>
-      <Dropdown trigger={['click']} menu={{ items, selectedKeys: [now?.id ?? NONE], onClick: ({ key }) => show(key) }}>
+      <Dropdown
+        trigger={['click']}
+        menu={{ items, selectedKeys: [now?.id ?? NONE], onClick: ({ key }) => show(key) }}
+        onOpenChange={open => setOpened(opened || open)}
+      >
         <Button type="text" className={styles['button'] ?? ''} aria-haspopup="menu">
           视图{now ? `：${now.name}` : ''} <DownOutlined aria-hidden="true" />
         </Button>
       </Dropdown>
-      {managing && <ViewsDialog list={list as ListModel<unknown>} layout={layout} onClose={() => setManaging(false)} />}
+      {managing && (
+        <ViewsDialog
+          list={list as ListModel<unknown>}
+          layout={layout}
+          roles={roles}
+          onClose={() => setManaging(false)}
+        />
+      )}
     </>
   )
 }

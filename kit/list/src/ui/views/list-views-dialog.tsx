@@ -1,3 +1,4 @@
+import type { Choice } from '@xuanjiao/core/model/choice'
 import type { KeptItemDraft, ListSetting } from '@xuanjiao/core/model/kit-ports'
 import { useKitPorts } from '@xuanjiao/core/ui/ports/kit-provider'
 import { TextInput } from '@xuanjiao/fields/ui/text/text-input'
@@ -11,12 +12,13 @@ import type { ColumnsLayoutState } from '../state/use-columns-layout.tsx'
 import { RowCheckbox } from '../table/row-checkbox.tsx'
 import { usePinned } from './use-pinned.tsx'
 import { ListViewRow } from './view-row.tsx'
-import { useShareableRoles } from './use-shareable-roles.tsx'
 import styles from './views.module.css'
 
 interface ViewsDialogProps {
   list: ListModel<unknown>
   layout: ColumnsLayoutState
+  /** Whom a view may be lent to. */
+  roles: readonly Choice[]
   onClose: () => void
 }
 
@@ -24,10 +26,9 @@ const WIDTH = 760
 const LONGEST_NAME = 30
 
 /** Keeps what is shown under a name; names, lends and removes what was kept. */
-export function ListViewsDialog({ list, layout, onClose }: ViewsDialogProps) {
+export function ListViewsDialog({ list, layout, roles, onClose }: ViewsDialogProps) {
   const [name, setName] = useState('')
   const ports = useKitPorts()
-  const roles = useShareableRoles()
   const views = layout.kept.items.filter(setting => setting.kind === 'view')
   const act = useNotifiedAction()
   const pinned = usePinned()
