@@ -41,9 +41,10 @@ function isForPage(at: string, { headers }: FastifyRequest): boolean {
 /** Every answer to our page says which build there is now, so that an older page can say so (rules/shell#new-version). */
 function tellRelease({ app }: Pick<AppContext, 'app'>, release: string): void {
   if (release === '') return
-  app.addHook('onSend', async (request, reply, payload) => {
-    if (request.headers[wireHeaders.client.toLowerCase()] === 'web') void reply.header(wireHeaders.release, release)
-    return payload
+  const client = wireHeaders.client.toLowerCase()
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (request.headers[client] === 'web') void reply.header(wireHeaders.release, release)
+    done(null, payload)
   })
 }
 

@@ -83,7 +83,8 @@ export async function openWebServer(
   app.addHook('onRequest', guardBody(patience))
   app.addHook('onSend', (_request, reply, payload, done) => {
     addHeaders(reply)
-    done(null, payload)
+    // A text would be measured, joined to its head, measured again and encoded: a tenth of what a list costs.
+    done(null, typeof payload === 'string' ? Buffer.from(payload) : payload)
   })
   await registerTextCompression(app)
   return app
