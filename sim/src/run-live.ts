@@ -53,7 +53,8 @@ export async function runLive(options: LiveOptions): Promise<LiveResult> {
   ]
   const day = Math.min(...watchSessions.map(one => one.at))
   const dueIn = (at: number) => (options.speed === undefined ? 0 : began + (at - day) / options.speed - Date.now())
-  await Promise.all(
+  const telling = setInterval(() => options.say(progressText(result)), TELL_MS)
+  const watching = Promise.all(
     Array.from({ length: options.viewers }, (_, at) =>
       watchAll(
         options,
@@ -64,8 +65,15 @@ export async function runLive(options: LiveOptions): Promise<LiveResult> {
       ),
     ),
   )
+  await watching.finally(() => clearInterval(telling))
   return result
 }
+
+/** Who waits for minutes wants to see that something happens. */
+const TELL_MS = 10_000
+
+const progressText = ({ watchSessions, heartbeats, completes }: LiveResult): string =>
+  `已观看 ${numberText(watchSessions)} 次，上报 ${numberText(heartbeats)} 次，看完 ${numberText(completes)} 次……`
 
 async function freeVideos(options: LiveOptions): Promise<PlanVideo[]> {
   const client = await signedIn(options, 'sim-scout')

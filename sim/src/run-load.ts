@@ -57,7 +57,9 @@ export async function runLoad(options: LoadOptions): Promise<CallStatistics[]> {
   options.say(
     `${numberText(players.length)} 位患者，目标每秒 ${numberText(options.rps)} 次调用，共 ${options.seconds} 秒`,
   )
-  await Promise.all(
+  const answered = () => [...answersByAct.values()].reduce((sum, answers) => sum + answers.length, 0)
+  const telling = setInterval(() => options.say(`已调用 ${numberText(answered())} 次……`), TELL_MS)
+  const calling = Promise.all(
     players.map(async (player, at) => {
       const random = seededRandom(`${options.seed}:${at}`)
       await sleep(random.next() * pauseMs)
@@ -70,8 +72,11 @@ export async function runLoad(options: LoadOptions): Promise<CallStatistics[]> {
       }
     }),
   )
+  await calling.finally(() => clearInterval(telling))
   return ACTS.flatMap(([act]) => statisticsOf(act, answersByAct.get(act) ?? []))
 }
+
+const TELL_MS = 10_000
 
 const sleep = (ms: number) => new Promise(resolve => setTimeout(resolve, Math.max(0, ms)))
 

@@ -2,6 +2,9 @@
 import { dirname } from 'node:path'
 import { print } from '../base/print.mjs'
 
+/** Stands for all components where there is no browser to draw them. */
+export const WITHOUT_COMPONENTS = 'web/components'
+
 const sum = (list, of) => list.reduce((total, one) => total + of(one), 0)
 
 const time = seconds => `${seconds.toFixed(1).padStart(7)} 秒`
@@ -54,7 +57,8 @@ function list(title, lines) {
   for (const line of lines) print(`  ${line}`)
 }
 
-const isBrowserTest = ({ file }) => file.startsWith('e2e/')
+/** Walks, and the components, which are one line where no browser was found. */
+const isBrowserTest = ({ file }) => file.startsWith('e2e/') || file === WITHOUT_COMPONENTS
 
 /** How many tests of the browser were only counted, because there is none; 0 where it ran. */
 export function skippedBrowserTests(files) {

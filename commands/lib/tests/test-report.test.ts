@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { copyRepository } from '../base/scratch-copy.mjs'
 import { LONG_TESTS } from './long-tests.mjs'
-import { countResults, summaryText, exitCode } from './test-report.mjs'
+import { WITHOUT_COMPONENTS, countResults, summaryText, exitCode } from './test-report.mjs'
 import { runVitest } from './run-vitest.mjs'
 
 /** A tree with these test files, run as `npm test` runs them. */
@@ -49,6 +49,8 @@ test('the last lines say loudly that the browser tests did not run, and the very
   const lines = summaryText([models, one('e2e/src/a.test.ts', 0, ['walk', 'talk'])]).split('\n')
   expect(lines.at(-1)).toBe('5 passed, 0 failed, 3 skipped')
   expect(lines.slice(-6, -1).join('\n')).toMatch(/浏览器测试没有运行.*跳过了 2 项[^]*browser tests did NOT run/)
+  const components = one(WITHOUT_COMPONENTS, 0, ['none'])
+  expect(summaryText([components, one('e2e/src/a.test.ts', 0, ['walk'])])).toContain('跳过了 2 项')
   const whole = summaryText([models, one('e2e/src/a.test.ts', 2, [])])
   expect(whole).toBe('\n7 passed, 0 failed, 1 skipped')
 })

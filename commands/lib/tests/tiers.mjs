@@ -8,6 +8,7 @@ import { buildWeb } from './web-build.mjs'
 import { provideRedis } from '../install/redis.mjs'
 import { inRoot } from '../base/paths.mjs'
 import { print } from '../base/print.mjs'
+import { WITHOUT_COMPONENTS } from './test-report.mjs'
 
 const matchesNothing = ['--testNamePattern', '^(?!)']
 
@@ -41,7 +42,7 @@ const COMPONENT_BROWSER = 'COMPONENT_BROWSER'
 /** Components by themselves in two browsers at once: one page for each file, no server and no database. */
 async function componentTier(env, chromium) {
   print('\n▶ 组件测试')
-  const none = { file: 'web/components', seconds: 0, passed: 0, failed: 0, skipped: ['没有找到 Chromium'] }
+  const none = { file: WITHOUT_COMPONENTS, seconds: 0, passed: 0, failed: 0, skipped: ['没有找到 Chromium'] }
   if (!chromium) return [none]
   const where = ['--root', inRoot('web'), '--config', 'vitest.components.config.ts']
   const inBrowser = name => runVitest(where, { env: { ...env, CHROMIUM_PATH: chromium, [COMPONENT_BROWSER]: name } })

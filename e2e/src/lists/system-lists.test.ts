@@ -112,21 +112,28 @@ step('a part of a phone, shown masked, is not to be asked for', async () => {
   await counted(1)
 })
 
-step('everybody found is frozen and thawed at once', async () => {
+step('everybody found is frozen at once, taken back, frozen and thawed', async () => {
   await askForWalkers()
-  for (const [act, status] of [
-    ['冻结', '冻结'],
-    ['解冻', '正常'],
-  ] as const) {
+  const everybody = async (act: '冻结' | '解冻') => {
     await tickEverything()
     await page.getByRole('toolbar', { name: '批量操作' }).getByRole('button', { name: act }).click()
     const question = dialog(`${act}用户`)
     await question.getByText(`将${act}查询结果中的全部 ${MANY} 条数据`).waitFor()
     await expectNoProblems()
     await question.getByRole('button', { name: `${act} ${MANY} 条` }).click()
-    await expectAndCloseNotice(page, '操作成功!')
-    await expect.poll(() => rowWithText(page, 'walk').getByText(status, { exact: true }).count()).toBe(10)
+    await page.getByText(`已${act} ${MANY} 条数据`).waitFor()
   }
+  const areAll = (status: '冻结' | '正常') =>
+    expect.poll(() => rowWithText(page, 'walk').getByText(status, { exact: true }).count()).toBe(10)
+  await everybody('冻结')
+  await areAll('冻结')
+  await button('撤销').click()
+  await expectAndCloseNotice(page, '操作成功!')
+  await areAll('正常')
+  await everybody('冻结')
+  await areAll('冻结')
+  await everybody('解冻')
+  await areAll('正常')
 })
 
 step('everybody found is deleted, and taken back', async () => {

@@ -52,7 +52,11 @@ export const userCalls = {
   restore: recycling.put('putRecycleBin', '还原用户（按用户编号）', { body: requestBody({ userIds: idListSchema }) }),
   /** Answers why nobody is destroyed (`neverPurged`). */
   purge: recycling.remove('deleteRecycleBin', '彻底删除用户', { query: z.object({ userIds: idListSchema }) }),
-  freeze: freezing.put('frozenBatch', '冻结或解冻用户', { body: requestBody({ ids: idListSchema, status }) }),
+  /** Answers whom it changed. */
+  freeze: freezing.put('frozenBatch', '冻结或解冻用户', {
+    body: requestBody({ ids: idListSchema, status }),
+    result: affectedIdsSchema,
+  }),
   freezeFound: freezing.put('frozenFound', '冻结或解冻查到的全部用户', {
     query: matchingRowsQuerySchema,
     body: requestBody({ status }),

@@ -2,6 +2,8 @@ import { accountReplies as says } from '@xuanjiao/contract/calls/reply-texts'
 import { user } from '@xuanjiao/contract/system/users/user'
 import type { OneTimePasswordResult } from '@xuanjiao/contract/system/users/user-calls'
 import { sql, type SqlBool } from 'kysely'
+import type { Db } from '../../platform/database/db.ts'
+import { anyOf } from '../../platform/database/statement.ts'
 import type { AppContext } from '../../platform/context/app-context.ts'
 import { appErrors } from '../../platform/errors/app-errors.ts'
 import type { Principal } from '../../platform/access/principal.ts'
@@ -12,17 +14,29 @@ import { requireGoodPassword, newPasswordOf, type TypedPassword } from './new-pa
 
 type AccountServices = EntityServices & Pick<AppContext, 'audit' | 'sessions'>
 
-/** 1 in use, 2 frozen: a frozen person is out at the next request. */
+/** 1 in use, 2 frozen: a frozen person is out at the next request. Answers whom it changed: the others were so before. */
 export async function freezeUsers(
   context: AccountServices,
   principal: Principal,
   ids: readonly string[],
   status: 1 | 2,
-): Promise<void> {
+): Promise<{ ids: string[] }> {
   if (status === 2) requireOtherUsers(principal, ids, '冻结')
   const changes = [...new Set(ids)].map(id => ({ id, status }))
+  const others = await readIdsInStatus(context.database.forTenant(principal.tenantId), ids, status === 2 ? 1 : 2)
   await recordAccessOf(context, user).editAll(principal, changes)
   if (status === 2) await signOutUsers(context, ids, '账号冻结')
+  return { ids: others }
+}
+
+async function readIdsInStatus(db: Db, ids: readonly string[], status: 1 | 2): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sys_user')
+    .select('id')
+    .where('id', '=', anyOf(ids))
+    .where('status', '=', status)
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** Gives somebody a new password, which they must change; everything signed in with the old one is out. */

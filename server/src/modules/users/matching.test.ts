@@ -151,6 +151,15 @@ describe('everything found', () => {
     expect(await frozen()).toBe(0)
   })
 
+  test('and only those are named who were not so before: taking it back leaves the others', async () => {
+    const ids = await people('mixed')
+    const [before = '', after = ''] = ids
+    await boss(userCalls.freeze, { body: { ids: before, status: 2 } })
+    expect((await boss(userCalls.freeze, { body: { ids: ids.join(','), status: 2 } })).result.ids).toEqual([after])
+    const query = { username: 'mixed*', expected: 2 }
+    expect((await boss(userCalls.freezeFound, { query, body: { status: 2 } })).result.ids).toEqual([])
+  })
+
   test('is left alone when it is not as many as was said, too many, or not said', async () => {
     await people('kept')
     const requested = { username: 'kept*' }

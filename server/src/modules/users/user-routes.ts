@@ -34,13 +34,12 @@ export function userRoutes(context: UserServices): void {
   serveAct(context, userCalls.purge, organisationReplies.purged, ({ principal, query }) =>
     records.purgeAll(principal, query.userIds),
   )
-  serveAct(context, userCalls.freeze, finished, ({ principal, body }) =>
-    freezeUsers(context, principal, body.ids, body.status),
+  serveStaff(context, userCalls.freeze, async ({ principal, body }) =>
+    withMessage(finished, await freezeUsers(context, principal, body.ids, body.status)),
   )
   serveStaff(context, userCalls.freezeFound, async ({ principal, query, body }) => {
     const ids = await records.matchingIds(principal, query)
-    await freezeUsers(context, principal, ids, body.status)
-    return withMessage(finished, { ids })
+    return withMessage(finished, await freezeUsers(context, principal, ids, body.status))
   })
   serveStaff(context, userCalls.changePassword, async ({ principal, body }) =>
     withMessage(accountReplies.passwordChanged, await resetUserPassword(context, principal, body)),

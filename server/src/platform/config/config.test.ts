@@ -146,6 +146,7 @@ describe('production is what faces people', () => {
     ['LOGIN_BY_URL', 'on'],
     ['VIEWER_LOGIN', 'development'],
     ['PAYMENT', 'development'],
+    ['SMS_DRIVER', 'development'],
   ]
   const always = { ALLOW_HTTP: 'on', TRUSTED_PROXIES: '127.0.0.1' }
   const combinations = Object.entries(ways).reduce<Environment[]>(

@@ -1,6 +1,6 @@
 import { ALL_MATCHING_TIMEOUT_MS, type AllMatchingParams } from './use-delete-rows.ts'
 
-type ReplyPromise = Promise<{ message: string }>
+type ReplyPromise = Promise<{ message: string; result?: unknown }>
 
 /** What is asked of all that a question finds, and how long it may take. */
 interface MatchingCall {

@@ -1,10 +1,14 @@
+import { affectedIdsSchema } from '@xuanjiao/wire/query/list-query-schema'
+import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import type { BatchAction, RowAction } from '@xuanjiao/list/ui/table/list-table-column'
 import { askReason, type ReasonQuestion } from '../../app/confirm/ask-reason.ts'
+import { offerUndo } from '../../app/undo/undo-store.ts'
 import { runAction, runDialogAction } from '../run-action.ts'
 import type { ServerList } from './use-server-list.ts'
 import { confirmAllMatching, type AllMatchingParams } from './use-delete-rows.ts'
 
-type ReplyPromise = Promise<{ message: string }>
+type Reply = { message: string; result?: unknown }
+type ReplyPromise = Promise<Reply>
 
 /** Whom a question is about: a row, so many that are ticked, so many that are found and not all seen. */
 export type RowActionSubject<R> = { row: R } | { ticked: number } | { found: number }
@@ -29,6 +33,15 @@ export interface RowActionDefinition<R> extends Omit<RowAction<R>, 'run'> {
   removesRows?: true
   /** It changes nothing that the list shows. */
   leavesListUnchanged?: true
+  /** How it is taken back; the bar that offers it says what was done, and no toast says so besides. */
+  undo?: RowActionUndo<R>
+}
+
+interface RowActionUndo<R> {
+  /** 已冻结 */
+  done: string
+  nameOf: (row: R) => string
+  run: (ids: readonly string[]) => ReplyPromise
 }
 
 /** The acts a person may do, as the buttons of a list: each asks, does it, says what was answered, reads the list anew. */
@@ -59,7 +72,12 @@ async function onRow<R>(list: ServerList<R>, described: RowActionDefinition<R>, 
   const after = async () => {
     if (!described.leavesListUnchanged) await list.refresh()
   }
-  await run(described, { row }, reason => described.runOne(row, reason), after)
+  await run(
+    described,
+    { row },
+    undoable(list, described, row, reason => described.runOne(row, reason)),
+    after,
+  )
 }
 
 function batchOf<R>(list: ServerList<R>, described: RowActionDefinition<R>): BatchAction[] {
@@ -72,12 +90,14 @@ function batchOf<R>(list: ServerList<R>, described: RowActionDefinition<R>): Bat
   }
   const ticked = () => {
     const ids = [...list.selection.ids]
-    return run(described, { ticked: ids.length }, reason => runSelected(ids, reason), after(ids.length))
+    const deed = undoable(list, described, undefined, reason => runSelected(ids, reason))
+    return run(described, { ticked: ids.length }, deed, after(ids.length))
   }
   const all = async (total: number) => {
     if (!allMatching || (!form && !(await confirmAllMatching(title, allMatching.title, total)))) return
     const requested = { ...list.query, expected: total }
-    await run(described, { found: total }, reason => allMatching.run(requested, reason), after(total))
+    const deed = undoable(list, described, undefined, reason => allMatching.run(requested, reason))
+    await run(described, { found: total }, deed, after(total))
   }
   return [
     {
@@ -88,6 +108,29 @@ function batchOf<R>(list: ServerList<R>, described: RowActionDefinition<R>): Bat
       ...(allMatching && { runOnAllMatching: total => void all(total) }),
     },
   ]
+}
+
+/** The deed, and for some seconds the way back: of the rows that the answer names, for others were so before. */
+function undoable<R>(
+  list: ServerList<R>,
+  { undo }: RowActionDefinition<R>,
+  row: R | undefined,
+  deed: (reason: string) => ReplyPromise,
+): (reason: string) => ReplyPromise {
+  if (!undo) return deed
+  return async reason => {
+    const reply = await deed(reason)
+    const ids = affectedIds(reply.result)
+    if (ids.length === 0) return reply
+    const what = row ? `“${undo.nameOf(row)}”` : ` ${numberText(ids.length)} 条数据`
+    offerUndo({ text: `${undo.done}${what}`, undo: () => void runAction(() => undo.run(ids), list.refresh) })
+    return { ...reply, message: '' }
+  }
+}
+
+function affectedIds(result: unknown): readonly string[] {
+  const named = affectedIdsSchema.safeParse(result)
+  return named.success ? named.data.ids : []
 }
 
 /** At once, or from the form, which stays open and says what went wrong. */

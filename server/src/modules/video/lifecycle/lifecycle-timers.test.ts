@@ -109,6 +109,13 @@ describe('what was planned', () => {
     expect(await row(id)).toMatchObject({ status: 'published', plan_publish_time: null })
   })
 
+  test('of a video one may not touch is refused, and stays as it was', async () => {
+    const id = await addReadyVideo(db(), admin, { classificationId })
+    const { body } = await owner(videoLifecycleCalls.schedule, { body: { id, planPublishTime: '2026-12-01 08:00:00' } })
+    expect([body.success, body.message]).toEqual([false, '无权操作其他医院数据'])
+    expect(await row(id)).toMatchObject({ plan_publish_time: null, version: 1 })
+  })
+
   test('a fault with one video stops no other, and is told', async () => {
     const ids = [await newVideo({ planPublishTime: '2026-11-20 12:00:00' })]
     ids.push(await newVideo({ planPublishTime: '2026-11-20 12:00:00' }))

@@ -14,7 +14,10 @@ import { showOneTimePassword } from '#shared/people/show-one-time-password.ts'
 const FROZEN = 2
 const OPEN = 1
 
-/** 冻结 and 解冻: of one user, of those that are ticked, of all that are found. */
+const setStatus = (ids: string, status: typeof FROZEN | typeof OPEN) =>
+  callWithMessage(userCalls.freeze, { body: { ids, status } })
+
+/** 冻结 and 解冻: of one user, of those that are ticked, of all that are found; each takes the other back. */
 const freezing = (key: string, title: string, status: typeof FROZEN | typeof OPEN): RowActionDefinition<EntityRow> => ({
   key,
   title,
@@ -22,9 +25,14 @@ const freezing = (key: string, title: string, status: typeof FROZEN | typeof OPE
   isShown: row => (row['status'] === FROZEN) === (status === OPEN),
   ...actOnIds({
     title: `${title}用户`,
-    some: ids => callWithMessage(userCalls.freeze, { body: { ids, status } }),
+    some: ids => setStatus(ids, status),
     found: matching => callWithMessage(userCalls.freezeFound, { ...matching, body: { status } }),
   }),
+  undo: {
+    done: `已${title}`,
+    nameOf: row => String(row['realname']),
+    run: ids => setStatus(ids.join(','), status === FROZEN ? OPEN : FROZEN),
+  },
 })
 
 /** Acts on one person: what is done says whose it is. */

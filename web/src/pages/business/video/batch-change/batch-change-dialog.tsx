@@ -14,7 +14,8 @@ import { rowFieldText } from '@xuanjiao/wire/kinds/field-kind'
 import type { RecordValues } from '@xuanjiao/wire/kinds/field'
 import { FormDialog } from '#shared/form/form-dialog.tsx'
 import { AreasEdit } from './areas-edit.tsx'
-import { BatchChangePreview, isUnderReview } from './batch-changes.tsx'
+import { BatchChangePreview } from './batch-changes.tsx'
+import { isChanged } from './videos-to-change.ts'
 import { useSelectedVideos } from './use-selected-videos.ts'
 
 export type BatchChangeKind = 'class' | 'charge' | 'visible'
@@ -54,7 +55,7 @@ export function BatchChangeDialog({ kind, ids, preset, onClose, onDone }: BatchD
   const { title, fields } = KINDS[kind]
   const rows = useSelectedVideos(ids)
   const [also, setAlso] = useState<ReadonlySet<string>>(new Set())
-  const changed = rows?.filter(row => !isUnderReview(row) || also.has(row.id)).map(row => row.id)
+  const changed = rows?.filter(row => isChanged(row, also)).map(row => row.id)
   const send = async (body: RecordValues) => {
     if (!changed) throw new Error('正在读取所选的视频，请稍候')
     if (changed.length === 0) throw new Error('所选的视频都在审核中，请勾选要修改的视频')

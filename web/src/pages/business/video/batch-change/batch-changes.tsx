@@ -5,6 +5,7 @@ import type { EntityRow } from '#shared/entity/data/entity-row.ts'
 import { VIDEO_STATES } from '@xuanjiao/contract/business/video/lifecycle/video-events'
 import { videoStateOfRow } from '@xuanjiao/contract/business/video/lifecycle/video-workflow'
 import { videoActionRow } from '../state/video-state.ts'
+import { isChanged, isUnderReview } from './videos-to-change.ts'
 import styles from './batch-changes.module.css'
 
 interface BatchChangesProps {
@@ -16,8 +17,6 @@ interface BatchChangesProps {
   nowOf: (row: EntityRow) => string
   next: string
 }
-
-export const isUnderReview = (row: EntityRow): boolean => videoActionRow(row).status === 'reviewing'
 
 /** Each chosen video before and after; those under review are left out unless they are ticked. */
 export function BatchChangePreview({ rows, also, onAlso, nowOf, next }: BatchChangesProps) {
@@ -45,7 +44,7 @@ export function BatchChangePreview({ rows, also, onAlso, nowOf, next }: BatchCha
           </thead>
           <tbody>
             {rows.map(row => (
-              <tr key={row.id} data-left={isUnderReview(row) && !also.has(row.id)}>
+              <tr key={row.id} data-left={!isChanged(row, also)}>
                 <th scope="row">
                   {isUnderReview(row) ? (
                     <CheckBox checked={also.has(row.id)} onChange={on => tick(row.id, on)}>
@@ -57,7 +56,7 @@ export function BatchChangePreview({ rows, also, onAlso, nowOf, next }: BatchCha
                 </th>
                 <td>{VIDEO_STATES[videoStateOfRow(videoActionRow(row))].title}</td>
                 <td>{nowOf(row)}</td>
-                <td>{isUnderReview(row) && !also.has(row.id) ? '不修改' : next || '—'}</td>
+                <td>{!isChanged(row, also) ? '不修改' : next || '—'}</td>
               </tr>
             ))}
           </tbody>
