@@ -14,7 +14,7 @@ const scope = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('rows'), ...rowsScopeShape, platformRows: z.literal('readable').optional() }),
 ])
 
-/** What only code can stand behind: other names of calls, columns that are worked out, actions of its own, rows within a record, logs. */
+/** What only code can stand behind: other names of calls, columns that are worked out, actions of its own, rows within a record, logs, forms. */
 type CodeOnlyKey =
   | 'calls'
   | 'queryNames'
@@ -30,6 +30,7 @@ type CodeOnlyKey =
   | 'personal'
   | 'keptBy'
   | 'otherColumns'
+  | 'takesForms'
 
 const sort = z.strictObject({ field: identifierSchema, direction: z.enum(['asc', 'desc']) })
 

@@ -20,7 +20,8 @@ import {
  * of these values, so that what the platform still drafts is its own. With `areaRows: 'own'` a row of an area and of no hospital
  * is that area's: its staff keep it, and only rows without either are the platform's. With `folder` rows lie in folders,
  * or are folders themselves (`id`): whom the folder is shared with reads them, and its place is theirs
- * (rules/documents#folders).
+ * (rules/documents#folders). With `attached` a row may belong to a record of another kind, which these fields name: it is
+ * for those alone who see that record, too (rules/wire-system#attached-forms).
  */
 export type EntityScope<K extends string = string> =
   | { kind: 'shared' }
@@ -36,6 +37,7 @@ export type EntityScope<K extends string = string> =
       platformRowsWhere?: { field: K; is: readonly string[] }
       areaRows?: 'own'
       folder?: K | 'id'
+      attached?: { kind: K; id: K }
     }
 
 /** Where rows belong to an area, a hospital and perhaps a department. */
@@ -193,6 +195,8 @@ export interface Entity<F extends Fields = Fields, C extends EntityChildren = En
    * person, and, where that is so always, the audit log says who looked at them.
    */
   personal?: 'inFile' | 'always'
+  /** Forms may be designed for it: what is filled in for one belongs to it, and its details show it (rules/wire-system#attached-forms). */
+  takesForms?: true
   partOf?: ParentRecord
   children?: C
 }

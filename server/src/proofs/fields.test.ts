@@ -36,6 +36,7 @@ const FORMED: ReadonlySet<string> = new Set([
   'user.username',
   'qrCode.code',
   'docFolder.code',
+  'formSubmission.recordId',
 ])
 
 /** Whole in no list and no detail: the call that shows them wants a reason (`modules/users/user-records.test.ts`), and no call shows a secret. */

@@ -9,6 +9,7 @@ export const famousDoctor = defineEntity({
   table: 'he_famous_doctor',
   perms: 'he:famousDoctor',
   nameField: 'name',
+  takesForms: true,
   unit: '位',
   scope: { kind: 'rows', area: 'areaCode', hospital: 'hospitalId', department: 'hospitalDepartmentId' },
   fields: famousDoctorFields,

@@ -9,6 +9,7 @@ export const eduTask = defineEntity({
   table: 'he_edu_task',
   perms: 'he:eduTask',
   nameField: 'taskNo',
+  takesForms: true,
   unit: '项',
   readOnly: true,
   scope: { kind: 'rows', area: 'areaCode', hospital: 'hospitalId', department: 'departmentId' },

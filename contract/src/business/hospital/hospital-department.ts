@@ -8,6 +8,7 @@ export const hospitalDepartment = defineEntity({
   table: 'he_hospital_department',
   perms: 'he:hospitalDepartment',
   nameField: 'name',
+  takesForms: true,
   scope: { kind: 'rows', area: 'areaCode', hospital: 'hospitalId', department: 'id' },
   fields: {
     hospitalId: { kind: 'link', title: '所属医院', to: 'hospital', required: true, fixed: true, width: 200 },

@@ -8,6 +8,7 @@ export const hospital = defineEntity({
   table: 'he_hospital',
   perms: 'he:hospital',
   nameField: 'name',
+  takesForms: true,
   unit: '家',
   scope: { kind: 'rows', area: 'areaCode', hospital: 'id' },
   fields: {

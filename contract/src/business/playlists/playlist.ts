@@ -8,6 +8,7 @@ export const playlist = defineEntity({
   table: 'he_playlist',
   perms: 'he:playlist',
   nameField: 'name',
+  takesForms: true,
   scope: {
     kind: 'rows',
     area: 'areaCode',

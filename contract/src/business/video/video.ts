@@ -12,6 +12,7 @@ export const video = defineEntity({
   table: 'he_video',
   perms: 'he:video',
   nameField: 'title',
+  takesForms: true,
   scope: {
     kind: 'rows',
     area: 'areaCode',

@@ -24,6 +24,7 @@ export const wxappUser = defineEntity({
   table: 'he_wxapp_user',
   perms: 'he:wxappUser',
   nameField: 'status',
+  takesForms: true,
   unit: '人',
   readOnly: true,
   log: true,

@@ -17,10 +17,15 @@ const publishedForm = z.object({
   code: z.string(),
   name: z.string(),
   remark: z.string().nullable(),
+  /** The kind of record whose details it is filled in from. */
+  recordKind: z.string().nullable(),
   version: z.number(),
   document: z.string(),
 })
 export type PublishedForm = z.output<typeof publishedForm>
+
+const fillableForms = z.array(publishedForm.omit({ document: true }))
+export type FillableForm = z.output<typeof fillableForms>[number]
 
 /** A version coming before people: by whom, when and what for. */
 const publication = z.object({
@@ -72,9 +77,12 @@ export const formCalls = {
     query: z.object({ id: idSchema, versionNo }),
     result: publishedForm,
   }),
-  /** Every form that may be filled in now. */
-  fillable: fills.get('fillable', '可以填写的表单', {
-    result: z.array(publishedForm.omit({ document: true })),
+  /** Every form that may be filled in now by itself. */
+  fillable: fills.get('fillable', '可以填写的表单', { result: fillableForms }),
+  /** What may be filled in for one record, and how much of it one sees; 404 where the record is out of sight. */
+  ofRecord: fills.get('ofRecord', '记录的表单', {
+    query: z.object({ recordKind: z.string().min(1, '缺少记录类型').max(40, '记录类型不正确'), recordId: idSchema }),
+    result: z.object({ forms: fillableForms, filled: z.number() }),
   }),
   published: fills.get('published', '打开表单填写', {
     allow: 'he:formSubmission:add',

@@ -3,6 +3,19 @@ import { defineEntity } from '../../entity/entity.ts'
 /** What is filled in may be as long as this. */
 export const MAX_SUBMISSION_LETTERS = 200_000
 
+/**
+ * The permission codes of the names that records with forms are called by: a name is told whole or not at all. Said here,
+ * so that whoever shows submissions need not fetch every definition (`form-records.test.ts` holds them together).
+ */
+export const FORM_RECORD_NAMES = [
+  'he:hospital:field:name',
+  'he:hospitalDepartment:field:name',
+  'he:famousDoctor:field:name',
+  'he:video:field:title',
+  'he:playlist:field:name',
+  'he:eduTask:field:taskNo',
+] as const
+
 /** 填报记录: what somebody filled in, with the version of the form they saw (rules/wire-system#designed-forms). */
 export const formSubmission = defineEntity({
   name: 'formSubmission',
@@ -12,7 +25,13 @@ export const formSubmission = defineEntity({
   perms: 'he:formSubmission',
   nameField: 'summary',
   unit: '份',
-  scope: { kind: 'rows', area: 'areaCode', hospital: 'hospitalId', areaRows: 'own' },
+  scope: {
+    kind: 'rows',
+    area: 'areaCode',
+    hospital: 'hospitalId',
+    areaRows: 'own',
+    attached: { kind: 'recordKind', id: 'recordId' },
+  },
   personal: 'inFile',
   fields: {
     submissionNo: { kind: 'text', title: '填报编号', max: 64, unique: true, fillRule: 'form_submission', width: 170 },
@@ -37,18 +56,34 @@ export const formSubmission = defineEntity({
       width: 180,
     },
     areaCode: { kind: 'area', title: '地区', readOnly: true, anyLevel: true, width: 160 },
+    recordKind: { kind: 'dict', title: '关联记录', dict: 'he_form_record', readOnly: true, width: 110 },
+    recordId: { kind: 'text', title: '关联记录编号', max: 32, fixed: true, help: '表单关联记录时填写' },
     summary: { kind: 'text', title: '摘要', pinyin: true, max: 200, readOnly: true, width: 260 },
     dataText: { kind: 'longText', title: '填报内容', max: MAX_SUBMISSION_LETTERS, readOnly: true },
     desformDataJson: { kind: 'longText', title: '填报数据', max: MAX_SUBMISSION_LETTERS, unasked: true },
   },
-  list: ['summary', 'submissionNo', 'desformId', 'formVersion', 'hospitalId', 'channel', 'createBy', 'createTime'],
-  search: ['desformId', 'submissionNo', 'formVersion', 'hospitalId', 'areaCode', 'channel', 'summary'],
+  derived: { recordName: { title: '记录名称', kind: 'text', always: true, width: 180, shows: FORM_RECORD_NAMES } },
+  list: [
+    'summary',
+    'submissionNo',
+    'desformId',
+    'formVersion',
+    'recordKind',
+    'recordName',
+    'hospitalId',
+    'channel',
+    'createBy',
+    'createTime',
+  ],
+  search: ['desformId', 'submissionNo', 'formVersion', 'recordKind', 'hospitalId', 'areaCode', 'channel', 'summary'],
   form: [{ title: '填报', fields: ['submissionNo', 'desformId'] }],
   excel: {
     export: [
       'submissionNo',
       'desformId',
       'formVersion',
+      'recordKind',
+      'recordName',
       'hospitalId',
       'channel',
       'summary',
@@ -57,6 +92,7 @@ export const formSubmission = defineEntity({
       'createTime',
     ],
   },
+  indexes: [['recordKind', 'recordId']],
   bulkFields: [],
   addedSingly: true,
   actions: { fill: '查看可填写的表单' },

@@ -5,6 +5,8 @@ export interface DemoForm {
   readonly remark: string
   readonly document: object
   readonly submissions: readonly object[]
+  /** Of which records it is, and by which of them each submission is. */
+  readonly records?: { readonly kind: string; readonly ids: readonly string[] }
 }
 
 const config = {
@@ -181,4 +183,51 @@ const satisfaction: DemoForm = {
   ],
 }
 
-export const DEMO_FORMS: readonly DemoForm[] = [visit, satisfaction]
+/** What the platform's people note when they visit a hospital: it stands in the details of that hospital. */
+const hospitalVisit: DemoForm = {
+  code: 'hospital_visit',
+  name: '医院走访记录',
+  remark: '每次走访医院后填写，医院和所在地区的人员都能看到。',
+  document: {
+    list: [
+      control('date', 'visitedOn', '走访日期', { rules: required('请选择走访日期') }),
+      control('input', 'visitor', '走访人', { rules: required('请填写走访人'), options: { maxLength: 20 } }),
+      control('checkbox', 'places', '看了哪里', {
+        rules: required('请选择看了哪里'),
+        options: { options: choices('病区', '门诊', '宣教大屏', '床旁二维码') },
+      }),
+      control('rate', 'usage', '使用情况', { options: { max: 5 } }),
+      control('switch', 'hasProblem', '有没有问题'),
+      control('textarea', 'problem', '问题和建议', {
+        options: { maxLength: 300, minRows: 3, maxRows: 6 },
+        rules: required('请写明问题和建议'),
+        logic: { visible: 'hasProblem = "Y"' },
+      }),
+      control('date', 'nextVisit', '下次走访'),
+    ],
+    config,
+  },
+  submissions: [
+    {
+      visitedOn: '2026-09-16',
+      visitor: '周敏',
+      places: ['1', '4'],
+      usage: 3,
+      hasProblem: 'Y',
+      problem: '心内科一病区的床旁二维码有两张已经磨损，需要重新打印。',
+      nextVisit: '2026-11-18',
+    },
+    { visitedOn: '2026-11-18', visitor: '周敏', places: ['1', '2', '3'], usage: 5, hasProblem: 'N' },
+    {
+      visitedOn: '2026-10-21',
+      visitor: '何平',
+      places: ['2', '3'],
+      usage: 4,
+      hasProblem: 'N',
+      nextVisit: '2027-01-20',
+    },
+  ],
+  records: { kind: 'hospital', ids: ['HO000007', 'HO000007', 'HO000001'] },
+}
+
+export const DEMO_FORMS: readonly DemoForm[] = [visit, satisfaction, hospitalVisit]

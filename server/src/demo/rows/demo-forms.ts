@@ -7,9 +7,15 @@ import { stableId } from '../../platform/primitives/ids.ts'
 import type { DemoSeed } from '../writer/demo-seed.ts'
 import { DEMO_FORMS, type DemoForm } from '../data/demo-forms.ts'
 
+/** Records of the demo have ids that follow from their names. */
+const recordOf = ({ records }: DemoForm, at: number): string | null => {
+  const name = records?.ids[at]
+  return name === undefined ? null : stableId(name)
+}
+
 const idOf = ({ code }: DemoForm) => stableId(`form:${code}`)
 
-/** Two forms of our own, before people, with what some have filled in. */
+/** Forms of our own, before people, with what some have filled in; one of them is for hospitals. */
 export async function seedForms(seed: DemoSeed): Promise<void> {
   await seed.add(
     formDesign,
@@ -18,6 +24,7 @@ export async function seedForms(seed: DemoSeed): Promise<void> {
       desformName: form.name,
       desformCode: form.code,
       remark: form.remark,
+      recordKind: form.records?.kind ?? null,
       desformDesignJson: JSON.stringify(form.document),
     })),
     db => publishAll(db),
@@ -28,6 +35,7 @@ export async function seedForms(seed: DemoSeed): Promise<void> {
       form.submissions.map((data, at) => ({
         id: stableId(`form:${form.code}:${at}`),
         desformId: idOf(form),
+        recordId: recordOf(form, at),
         desformDataJson: JSON.stringify(data),
       })),
     ),

@@ -30,6 +30,7 @@ export const linkedFormAt = (db: Db, token: string) =>
     .where('l.token', '=', token)
     .where('l.is_on', '=', true)
     .where('d.deleted_at', 'is', null)
+    .where('d.record_kind', 'is', null) // nobody there could say which record
     .executeTakeFirst()
 
 export type LinkedForm = NonNullable<Awaited<ReturnType<typeof linkedFormAt>>>

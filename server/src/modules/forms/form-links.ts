@@ -32,6 +32,8 @@ export function serveFormLinks(context: EntityServices, canSendCodes: boolean): 
   serveStaff(context, formLinkCalls.save, async ({ body, db, principal }) => {
     const design = await requireOwn(db, principal, body.id)
     if (body.isOn && design.status !== 'published') throw appErrors.business('表单发布后才能打开公开链接')
+    if (body.isOn && design.recordKind !== null)
+      throw appErrors.business('这张表单在关联的记录里填写，不能打开公开链接')
     if (body.oncePerPhone && !canSendCodes)
       throw appErrors.field('oncePerPhone', '还没有配置短信服务，不能按手机号限制')
     const values = {

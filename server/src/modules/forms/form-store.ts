@@ -1,3 +1,4 @@
+import { permissionCode } from '@xuanjiao/contract/entity/entity'
 import { formDesign } from '@xuanjiao/contract/system/forms/form-design'
 import { formSubmission } from '@xuanjiao/contract/system/forms/form-submission'
 import { sql } from 'kysely'
@@ -5,6 +6,7 @@ import type { Principal } from '../../platform/access/principal.ts'
 import { rowScopePredicate, type RowPredicate } from '../../platform/access/row-scope-predicate.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { ColumnOf } from '../../platform/database/statement-rows.ts'
+import type { FormRecord } from './form-record.ts'
 
 /** A published version with what the form is called now. */
 export interface StoredForm {
@@ -15,6 +17,7 @@ export interface StoredForm {
   version: ColumnOf<'he_form_version.version_no'>
   document: ColumnOf<'he_form_version.document'>
   hospitalId: ColumnOf<'he_form_design.hospital_id'>
+  recordKind: ColumnOf<'he_form_design.record_kind'>
 }
 
 const columns = [
@@ -25,6 +28,7 @@ const columns = [
   'v.version_no as version',
   'v.document',
   'd.hospital_id as hospitalId',
+  'd.record_kind as recordKind',
 ] as const
 
 const joined = (db: Db) =>
@@ -41,6 +45,31 @@ const publishedForms = (db: Db, tenantId: number) =>
 /** Those of them that somebody may fill in: the platform's, and those of where they stand. */
 export const fillableForms = (db: Db, principal: Principal) =>
   publishedForms(db, principal.tenantId).where(orAll(rowScopePredicate(formDesign, principal, 'd')))
+
+/** Those that are filled in by themselves. */
+export const standaloneForms = (db: Db, principal: Principal) =>
+  fillableForms(db, principal).where('d.record_kind', 'is', null)
+
+/** Those that are filled in for this record: one of a hospital is for records of that hospital, and for the platform's. */
+export const formsForRecord = (db: Db, principal: Principal, { kind, hospitalId }: FormRecord) =>
+  fillableForms(db, principal)
+    .where('d.record_kind', '=', kind)
+    .where(sql<boolean>`(d.hospital_id is null or ${hospitalId}::uuid is null or d.hospital_id = ${hospitalId}::uuid)`)
+
+/** So many of what was filled in for a record somebody sees. */
+export async function filledForRecord(db: Db, principal: Principal, { kind, id }: FormRecord): Promise<number> {
+  if (!principal.grants.may(permissionCode(formSubmission, 'list'))) return 0
+  const { filled } = await db
+    .selectFrom('he_form_submission as s')
+    .select(sql<number>`count(*)::int`.as('filled'))
+    .where('s.tenant_id', '=', principal.tenantId)
+    .where('s.record_kind', '=', kind)
+    .where('s.record_id', '=', id)
+    .where('s.deleted_at', 'is', null)
+    .where(orAll(rowScopePredicate(formSubmission, principal, 's')))
+    .executeTakeFirstOrThrow()
+  return filled
+}
 
 const orAll = (predicate: RowPredicate) => predicate ?? sql<boolean>`true`
 

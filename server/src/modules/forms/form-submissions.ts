@@ -4,7 +4,8 @@ import { appErrors } from '../../platform/errors/app-errors.ts'
 import { serveEntityModule, type EntityHooks, type EntityServices } from '../entities/index.ts'
 import { requireOwnFiles } from './form-files.ts'
 import { judgeData, requireRight } from './form-data.ts'
-import { fillableForms, formVersionOf } from './form-store.ts'
+import { requireFormRecord, recordNameSql, type FormRecord } from './form-record.ts'
+import { fillableForms, formVersionOf, type StoredForm } from './form-store.ts'
 import { judgedForm } from './judged-form.ts'
 import { submissionColumns } from './submission-columns.ts'
 
@@ -14,11 +15,16 @@ type Saving = Parameters<NonNullable<Hooks['beforeSave']>>[1]
 /** What is filled in is judged here again, by the form it was filled in under, whoever sends it. */
 export function serveFormSubmissions(context: EntityServices): void {
   serveEntityModule(context, formSubmission, {
+    derivedSql: { recordName: ({ row }) => recordNameSql(row) },
     exportColumns: (requested, principal) => submissionColumns(context, requested, principal),
     beforeSave: async (values, saving) => {
       if (saving.kind !== 'add' && values.desformDataJson === undefined) return
-      const { document, version, hospitalId } = await formOf(values, saving)
-      if (saving.kind === 'add') await placeSubmission(values, hospitalId, saving.db)
+      const stored = await formOf(values, saving)
+      const { document, version } = stored
+      if (saving.kind === 'add') {
+        const record = await recordOf(values, stored, saving)
+        await placeSubmission(values, record?.hospitalId ?? values.hospitalId ?? stored.hospitalId, saving.db)
+      }
       const data = values.desformDataJson ?? ''
       if (data === '') throw appErrors.field('desformDataJson', '没有填报数据')
       const form = await judgedForm(context, document, saving.before ? 'all' : 'offered')
@@ -45,13 +51,31 @@ async function formOf(values: Parameters<NonNullable<Hooks['beforeSave']>>[0], {
   return match
 }
 
-/** Of the writer's hospital, else of the form's, with its area as it is now (rules/places#snapshots). */
+/** The record it is filled in for, as its form asks: of that kind, in sight, and not another hospital's than the form. */
+async function recordOf(
+  values: Parameters<NonNullable<Hooks['beforeSave']>>[0],
+  { recordKind, hospitalId: ofForm }: StoredForm,
+  { db, principal }: Saving,
+): Promise<FormRecord | undefined> {
+  const id = values.recordId ?? ''
+  if (recordKind === null) {
+    if (id !== '') throw appErrors.field('recordId', '这张表单不关联记录')
+    return undefined
+  }
+  if (id === '') throw appErrors.field('recordId', '请在关联的记录里填写这张表单')
+  const record = await requireFormRecord(db, principal, recordKind, id)
+  if (ofForm !== null && record.hospitalId !== null && record.hospitalId !== ofForm)
+    throw appErrors.field('recordId', '这张表单是另一家医院的')
+  values.recordKind = recordKind
+  return record
+}
+
+/** Of the record's hospital, else of the writer's, else of the form's, with its area as it is now (rules/places#snapshots). */
 async function placeSubmission(
   values: Parameters<NonNullable<Hooks['beforeSave']>>[0],
-  ofForm: string | null,
+  hospitalId: string | null,
   db: Saving['db'],
 ): Promise<void> {
-  const hospitalId = values.hospitalId ?? ofForm
   if (hospitalId === null) return
   const hospital = await db
     .selectFrom('he_hospital')

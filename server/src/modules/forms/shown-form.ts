@@ -3,7 +3,7 @@ import { formDesign } from '@xuanjiao/contract/system/forms/form-design'
 import type { Principal } from '../../platform/access/principal.ts'
 import type { StoredForm } from './form-store.ts'
 
-type FormWords = Pick<StoredForm, 'name' | 'code' | 'remark'>
+type FormWords = Pick<StoredForm, 'name' | 'code' | 'remark' | 'recordKind'>
 
 /** A form as this person may see it: words that are hidden from them in the record are blank here. */
 export function shownForm<F extends FormWords>(form: F, { grants }: Pick<Principal, 'grants'>): F {
@@ -13,5 +13,12 @@ export function shownForm<F extends FormWords>(form: F, { grants }: Pick<Princip
     name: isHidden('desformName') ? '' : form.name,
     code: isHidden('desformCode') ? '' : form.code,
     remark: isHidden('remark') ? null : form.remark,
+    recordKind: isHidden('recordKind') ? null : form.recordKind,
   }
 }
+
+/** The same without its document: one of those that may be filled in. */
+export const fillableForm = (
+  { id, version, code, name, remark, recordKind }: StoredForm,
+  principal: Pick<Principal, 'grants'>,
+) => shownForm({ id, version, code, name, remark, recordKind }, principal)

@@ -4,6 +4,7 @@ import type { LinkTable } from '@xuanjiao/wire/kinds/link/link'
 import { sql, type SqlBool } from 'kysely'
 import { columnNameOf } from '../schema/column-names.ts'
 import type { SqlCondition } from '../database/statement.ts'
+import { attachedRowsPredicate } from './attached-rows.ts'
 import { folderRowsPredicate } from './folder-scope.ts'
 import { dataRulePredicate, type RuledEntity } from './data-rules.ts'
 import type { DataScope, Principal } from './principal.ts'
@@ -95,17 +96,29 @@ export function dataScopeColumnsOf(entity: Pick<Entity, 'scope'>): DataScopeColu
 /** What of a person decides whose rows they see. */
 export type ScopedPrincipal = Omit<Principal, 'kind' | 'sessionId' | 'departId'>
 
-/** The predicate of a record described by a definition: where the person stands, and what data rules leave of it. */
+/**
+ * The predicate of a record described by a definition: where the person stands, which record a row belongs to, and what
+ * data rules leave of it.
+ */
 export function rowScopePredicate(
   entity: ScopedEntity,
   principal: ScopedPrincipal,
   alias: string,
   writing = false,
 ): RowPredicate {
-  const place = placePredicate(entity, principal, alias, writing)
-  const rules = dataRulePredicate(entity, principal, alias)
-  if (place === undefined || rules === undefined) return place ?? rules
-  return sql`(${place} and ${rules})`
+  const parts = [
+    placePredicate(entity, principal, alias, writing),
+    recordPredicate(entity, principal, alias),
+    dataRulePredicate(entity, principal, alias),
+  ].filter(part => part !== undefined)
+  return parts.length < 2 ? parts[0] : sql`(${sql.join(parts, sql` and `)})`
+}
+
+/** What belongs to a record is for who sees that, by its own predicate. */
+function recordPredicate(entity: ScopedEntity, principal: ScopedPrincipal, alias: string): RowPredicate {
+  const attached = rowsScopeOf(entity)?.attached
+  if (attached === undefined) return undefined
+  return attachedRowsPredicate(attached, principal, alias, (record, its) => rowScopePredicate(record, principal, its))
 }
 
 function placePredicate(

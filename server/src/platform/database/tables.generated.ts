@@ -1,4 +1,4 @@
-// Made by `npm run tables` of the migrations with the sum fb26d42e2a2c30e470eb38fb41fa456bdec80e1b72e80ffc6a4cf5aedb602829. Not to be edited.
+// Made by `npm run tables` of the migrations with the sum 7128c89ace63871929087adec58713ff800a7e6a8b1f566b93e99b07fde1790b. Not to be edited.
 import type { BigInteger, Day, Decimal, Moment, StoredJson } from "./column-types.ts";
 import type { ColumnType } from "kysely";
 
@@ -384,6 +384,7 @@ export interface HeFormDesign {
   parent_code: string | null;
   published_time: Moment | null;
   published_version: Generated<number>;
+  record_kind: string | null;
   remark: string | null;
   status: Generated<string>;
   tenant_id: number;
@@ -439,6 +440,8 @@ export interface HeFormSubmission {
   hospital_id: string | null;
   id: string;
   org_code: string | null;
+  record_id: string | null;
+  record_kind: string | null;
   submission_no: string | null;
   summary: string | null;
   summary_sought: Generated<string | null>;

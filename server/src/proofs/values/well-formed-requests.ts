@@ -47,6 +47,7 @@ const FITTING: Readonly<Record<string, () => unknown>> = {
   publicTitle: () => '吃药以后头晕怎么办',
   publicAnswer: () => '先坐下休息并测量血压，持续头晕请就诊。',
   field: () => 'name',
+  recordKind: () => 'hospital',
   pageSize: () => 1000,
   count: () => 'exact',
 }
