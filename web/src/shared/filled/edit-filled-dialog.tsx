@@ -7,16 +7,22 @@ import { ListLoadError } from '@xuanjiao/list/ui/empty/list-load-error'
 import { useQuery } from '@tanstack/react-query'
 import { Modal, Skeleton } from 'antd'
 import { useRef, useState } from 'react'
-import { call, callWithMessage } from '../../../app/calls/call.ts'
-import { askConfirm } from '../../../app/confirm/confirm-store.ts'
-import type { RowDialogProps } from '#shared/entity/data/use-open-dialog.ts'
-import { runAction } from '#shared/run-action.ts'
+import { call, callWithMessage } from '../../app/calls/call.ts'
+import { askConfirm } from '../../app/confirm/confirm-store.ts'
+import { runAction } from '../run-action.ts'
 import { filledValues } from './filled-values.ts'
 
 const { get, edit } = entityEndpoints(formSubmission)
 
+interface EditFilledDialogProps {
+  readonly id: string
+  readonly name: string
+  readonly onDone: () => void
+  readonly onClose: () => void
+}
+
 /** What was filled in, to be put right: in the form as it was then, judged by it again. */
-export function EditFilledDialog({ id, name, onClose, onDone }: RowDialogProps) {
+export function EditFilledDialog({ id, name, onClose, onDone }: EditFilledDialogProps) {
   const handle = useRef<FormHandle>(null)
   const [isTouched, setTouched] = useState(false)
   const [isBusy, setBusy] = useState(false)

@@ -7,10 +7,10 @@ import { ListLoadError } from '@xuanjiao/list/ui/empty/list-load-error'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Skeleton } from 'antd'
 import { useState } from 'react'
-import { call } from '../../../app/calls/call.ts'
+import { call } from '../../app/calls/call.ts'
 import { filledValues } from './filled-values.ts'
 import { PrintedPaper } from './printed-paper.tsx'
-import styles from './submissions.module.css'
+import styles from './filled.module.css'
 
 const { get } = entityEndpoints(formSubmission)
 

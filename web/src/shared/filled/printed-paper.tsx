@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import styles from './submissions.module.css'
+import styles from './filled.module.css'
 
 /** What alone stands on paper: the browser is asked to print as soon as it is drawn, and it goes when that is over. */
 export function PrintedPaper({ onDone, children }: { onDone: () => void; children: ReactNode }) {

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Drawer, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { ListLoadError } from '@xuanjiao/list/ui/empty/list-load-error'
+import { AttachedFormsSection } from '../filled/attached-forms-section.tsx'
 import styles from './detail-drawer.module.css'
 
 const WIDTH = 720
@@ -13,7 +14,7 @@ interface DetailDrawerProps<T extends { id: string }> {
   id: string | undefined
   title: string
   /** What is shown: it is asked anew with the list of its record. */
-  entity: Pick<Entity, 'path'>
+  entity: Pick<Entity, 'path' | 'name' | 'takesForms'>
   load: (id: string, signal: AbortSignal) => Promise<T>
   onClose: () => void
   children: (row: T) => ReactNode
@@ -34,7 +35,12 @@ export function DetailDrawer<T extends { id: string }>(props: DetailDrawerProps<
       {error ? (
         <ListLoadError error={error} retry={() => void refetch()} />
       ) : (
-        ((row && children(row)) ?? <Skeleton active paragraph={{ rows: 8 }} />)
+        ((row && (
+          <>
+            {children(row)}
+            <AttachedFormsSection entity={entity} id={row.id} />
+          </>
+        )) ?? <Skeleton active paragraph={{ rows: 8 }} />)
       )}
     </Drawer>
   )

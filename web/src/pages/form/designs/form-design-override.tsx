@@ -10,10 +10,13 @@ import type { EntityPageContext } from '#shared/entity/data/use-entity-page.ts'
 import type { EntityOverride } from '#shared/entity/display/entity-override.ts'
 import { eventActions } from '#shared/workflow/event-actions.ts'
 import { StateChip } from '#shared/workflow/state-chip.tsx'
+import { mayNow } from '../../../app/session/use-permission.ts'
 
 const VersionsTab = lazyPart(async () => (await import('./versions-tab.tsx')).VersionsTab)
 
 const PublishRowDialog = lazyPart(async () => (await import('./publish-row-dialog.tsx')).PublishRowDialog)
+
+const MenuDialog = lazyPart(async () => (await import('./menu-dialog.tsx')).MenuDialog)
 
 const LinkDialog = lazyPart(async () => (await import('./link-dialog.tsx')).LinkDialog)
 
@@ -26,6 +29,7 @@ export const formDesignOverride = (go: (path: string) => void): EntityOverride =
     status: row => <StateChip workflow={formWorkflow} entity={formDesign} row={row} />,
     publishedVersion: row => (row['publishedVersion'] === 0 ? '—' : `v${String(row['publishedVersion'])}`),
   },
+  lockedFields: row => (row['publishedVersion'] === 0 ? [] : ['recordKind']),
   actions: page => rowActions(page, go),
   onAdded: reply => {
     const { id } = reply as { id?: unknown }
@@ -35,6 +39,8 @@ export const formDesignOverride = (go: (path: string) => void): EntityOverride =
 })
 
 const isPublished = (row: EntityRow) => row['status'] === 'published'
+/** What is filled in for records is filled in where these are. */
+const isStandalone = (row: EntityRow) => isPublished(row) && (row['recordKind'] ?? null) === null
 
 function rowActions(page: EntityPageContext, go: (path: string) => void): RowAction<EntityRow>[] {
   const event = eventActions({
@@ -53,7 +59,7 @@ function rowActions(page: EntityPageContext, go: (path: string) => void): RowAct
       run: row => go(`/form/design?design=${row.id}`),
     },
     event('publish'),
-    { key: 'fill', title: '填写', isShown: isPublished, run: row => go(`/form/fill/${String(row['desformCode'])}`) },
+    { key: 'fill', title: '填写', isShown: isStandalone, run: row => go(`/form/fill/${String(row['desformCode'])}`) },
     {
       key: 'data',
       title: '填报记录',
@@ -65,8 +71,15 @@ function rowActions(page: EntityPageContext, go: (path: string) => void): RowAct
       key: 'link',
       title: '公开链接',
       rare: true,
-      isShown: row => page.may('publish') && page.mayWrite(row) && isPublished(row),
+      isShown: row => page.may('publish') && page.mayWrite(row) && isStandalone(row),
       run: page.opens(LinkDialog),
+    },
+    {
+      key: 'menu',
+      title: '加到菜单',
+      rare: true,
+      isShown: row => mayNow('sys:permission:add') && isStandalone(row),
+      run: page.opens(MenuDialog),
     },
     event('withdraw'),
   ]

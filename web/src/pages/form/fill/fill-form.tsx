@@ -30,6 +30,8 @@ export function FillForm({ code }: { code: string }) {
   })
   if (error) return <ListLoadError error={error} retry={() => void refetch()} />
   if (!data) return <Skeleton active paragraph={{ rows: 6 }} />
+  if (data.recordKind !== null)
+    return <EmptyState kind="empty" title="在记录里填写" text={`“${data.name}”在关联记录的详情里填写`} />
   return <OpenForm key={data.version} form={data} onAgain={() => void refetch()} />
 }
 

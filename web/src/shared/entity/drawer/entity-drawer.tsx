@@ -15,6 +15,8 @@ import { ChildRowsTab } from '../child-rows/child-rows-tab.tsx'
 import { useUnsavedRows } from '../child-rows/use-unsaved-rows.ts'
 import { useRelatedEntities, type RelatedEntities } from '../data/use-related-entities.ts'
 import type { EntityPageContext } from '../data/use-entity-page.ts'
+import { LazyAttachedForms } from '../../filled/lazy-attached-forms.tsx'
+import { useAttachedForms } from '../../filled/use-attached-forms.ts'
 import styles from '../display/entity.module.css'
 
 interface EntityDrawerProps {
@@ -78,6 +80,7 @@ interface RecordProps extends EntityDrawerProps {
 function Record({ row, page, all, override, onTab, onUnsaved }: RecordProps) {
   const { entity, list } = page
   const related = useRelatedEntities(entity, all) ?? []
+  const forms = useAttachedForms(entity, row.id)
   const children = childEntitiesOf(entity, related).filter(child => child.entity.name !== entity.name)
   const tabs = [
     { key: 'facts', label: '概况', children: <FactsTab row={row} page={page} cells={override.cells} /> },
@@ -89,6 +92,7 @@ function Record({ row, page, all, override, onTab, onUnsaved }: RecordProps) {
     ...(override.tabs ?? [])
       .filter(tab => tab.isShown?.(row, page) !== false)
       .map(tab => ({ key: tab.key, label: tab.title, children: tab.render(row, page) })),
+    ...(forms ? [{ key: 'forms', label: '填报', children: <LazyAttachedForms forms={forms} /> }] : []),
     ...(children.length > 0
       ? [{ key: 'records', label: '记录', children: <ChildRecordsTab row={row} of={children} /> }]
       : []),
