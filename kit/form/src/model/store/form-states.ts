@@ -46,8 +46,11 @@ export class FormStates implements ValidationContext {
   }
 
   isOffered(node: FormNode, path: JsonPath, value: string): boolean {
-    const rules = this.#rules(node).filter(({ effect, word }) => effect === 'choice' && word === value)
-    return rules.every(rule => isTruthyValue(this.#answer(rule, path) ?? true))
+    const rules = this.#rules(node)
+    if (rules.length === 0) return true
+    return rules
+      .filter(({ effect, word }) => effect === 'choice' && word === value)
+      .every(rule => isTruthyValue(this.#answer(rule, path) ?? true))
   }
 
   /** The first check of expressions that does not hold. */
@@ -57,17 +60,21 @@ export class FormStates implements ValidationContext {
   }
 
   #rules(node: FormNode): readonly LogicRule[] {
-    return this.#logic.get(nodeKeyOf(node)) ?? []
+    return this.#logic.get(nodeKeyOf(node)) ?? NO_RULES
   }
 
   #decides(effect: LogicRule['effect'], node: FormNode, path: JsonPath): boolean | undefined {
-    return evaluateEffect(this.#rules(node), effect, node, rule => logicScopeAt(rule, path, this.#values, this.#today))
+    const rules = this.#rules(node) // of most controls none: a thousand of them are asked with every check of a form
+    if (rules.length === 0) return undefined
+    return evaluateEffect(rules, effect, node, rule => logicScopeAt(rule, path, this.#values, this.#today))
   }
 
   #answer(rule: LogicRule, path: JsonPath) {
     return evaluateRule(rule, logicScopeAt(rule, path, this.#values, this.#today))
   }
 }
+
+const NO_RULES: readonly LogicRule[] = []
 
 const grouped = new WeakMap<FormLogic, ReadonlyMap<string, readonly LogicRule[]>>()
 

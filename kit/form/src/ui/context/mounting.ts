@@ -23,7 +23,21 @@ interface Waiting {
 interface Place {
   readonly pointer: string
   readonly element: RefObject<Element | null>
+  readonly paint: PaintValue | undefined
 }
+
+/** Somebody to be told, and where it draws what it shows. */
+interface ToldListener {
+  readonly listener: () => void
+  readonly place?: Place | undefined
+  readonly element?: Element | undefined
+  readonly isSeen?: boolean
+}
+
+const nowhere = (listener: () => void): ToldListener => ({ listener })
+
+/** Writes a new value straight into the input that shows it; answers whether that was all there is to be drawn. */
+export type PaintValue = () => boolean
 
 /**
  * Draws a long form as it comes near, and the rest bit by bit while nothing else is to be done: the first sight costs what
@@ -56,21 +70,33 @@ export class Mounting {
     return () => this.#forget(element)
   }
 
-  /** Says where the control stands that a listener draws; answers how to stop. */
-  place(listener: () => void, path: JsonPath, element: RefObject<Element | null>): () => void {
-    this.#places.set(listener, { pointer: jsonPointerOf(path), element })
+  /** Says where the control stands that a listener draws, and how its value alone is shown; answers how to stop. */
+  place(
+    listener: () => void,
+    path: JsonPath,
+    element: RefObject<Element | null>,
+    paint: PaintValue | undefined,
+  ): () => void {
+    this.#places.set(listener, { pointer: jsonPointerOf(path), element, paint })
     return () => void this.#places.delete(listener)
   }
 
-  /** Where many look different at once, those in sight are told at once and the others like inputs that are not drawn yet. */
+  /**
+   * Where many look different at once, those in sight show it at once: what is only another number or text is written into
+   * its input, and drawn with those that are not in sight, like inputs that are not drawn yet.
+   */
   readonly tell: TellListeners = listeners => {
     const mayWait = listeners.size > FEW && typeof IntersectionObserver !== 'undefined'
-    for (const listener of listeners) {
-      const place = mayWait ? this.#places.get(listener) : undefined
-      const element = place?.element.current
-      if (place && element && !isInSight(element)) this.#putOff(element, place.pointer, listener)
+    // All are looked at before anything is written: a look behind each text would lay the page out each time.
+    for (const { listener, place, element, isSeen } of [...listeners].map(mayWait ? this.#whereIs : nowhere))
+      if (place && element && (!isSeen || place.paint?.() === true)) this.#putOff(element, place.pointer, listener)
       else listener()
-    }
+  }
+
+  readonly #whereIs = (listener: () => void): ToldListener => {
+    const place = this.#places.get(listener)
+    const element = place?.element.current ?? undefined
+    return { listener, place, element, isSeen: element !== undefined && isInSight(element) }
   }
 
   /** Draws what waits there at once: somebody is about to go there. */

@@ -4,16 +4,31 @@ import type { JsonPath } from '../../model/json/json-path.ts'
 import type { FieldView } from '../../model/store/field-view.ts'
 import { useFormContext } from './form-context.ts'
 
+/** Where a control is drawn, and how another value of it is written there where that is all that has changed. */
+export interface FieldPlace {
+  readonly element: RefObject<Element | null>
+  readonly paint: ((view: FieldView) => boolean) | undefined
+}
+
 /**
  * A control as it stands now; whoever asks is drawn again when it looks different, and at no other time. One that says
  * where it is drawn may be drawn a little later while nobody sees it and many others change with it.
  */
-export function useField(node: FormNode, path: JsonPath, place?: RefObject<Element | null>): FieldView {
+export function useField(node: FormNode, path: JsonPath, place?: FieldPlace): FieldView {
   const { store, mounting } = useFormContext()
   const subscribe = useCallback(
     (listener: () => void) => {
-      const stop = store.subscribe(node, path, listener)
-      const leave = place && mounting.place(listener, path, place)
+      let drawn = store.field(node, path)
+      const hear = () => {
+        drawn = store.field(node, path)
+        listener()
+      }
+      const paint = (write: (view: FieldView) => boolean) => () => {
+        const now = store.field(node, path)
+        return isSameButValue(drawn, now) && write(now)
+      }
+      const stop = store.subscribe(node, path, hear)
+      const leave = place && mounting.place(hear, path, place.element, place.paint && paint(place.paint))
       return () => {
         leave?.()
         stop()
@@ -23,6 +38,13 @@ export function useField(node: FormNode, path: JsonPath, place?: RefObject<Eleme
   )
   return useSyncExternalStore(subscribe, () => store.field(node, path))
 }
+
+const isSameButValue = (one: FieldView, other: FieldView): boolean =>
+  one.error === other.error &&
+  one.isHidden === other.isHidden &&
+  one.isDisabled === other.isDisabled &&
+  one.isRequired === other.isRequired &&
+  one.choices === other.choices
 
 const NOWHERE: JsonPath = []
 

@@ -4,6 +4,7 @@ import { nodeOptionsOf } from '../../model/document/node/node-options.ts'
 import { useFormContext, type NodeProps } from '../context/form-context.ts'
 import { useField } from '../context/use-field.ts'
 import { isGroup, leafOf } from '../leaf/leaves.ts'
+import { painterOf } from '../leaf/painted-value.ts'
 import { inputId } from './field-ids.ts'
 import { describedBy, FieldShell } from './field-shell.tsx'
 import { LeafRead } from './leaf-read.tsx'
@@ -14,7 +15,12 @@ export function LeafField({ node, at }: NodeProps) {
   const { store, id: form, isRead } = useFormContext()
   const path = useMemo(() => [...at, nodeModelOf(node)], [at, node])
   const place = useRef<HTMLDivElement>(null)
-  const view = useField(node, path, place)
+  const paint = isRead ? undefined : painterOf(node)
+  const view = useField(
+    node,
+    path,
+    useMemo(() => ({ element: place, paint: paint && (now => paint(place.current, now.value)) }), [paint]),
+  )
   if (view.isHidden) return null
   const [type, options, id] = [nodeTypeOf(node), nodeOptionsOf(node), inputId(form, path)]
   const [label, hint, error] = [nodeLabelOf(node), nodeHelpOf(node), isRead ? '' : view.error]

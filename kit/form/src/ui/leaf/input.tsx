@@ -11,6 +11,7 @@ export function InputLeaf(props: LeafProps) {
   return (
     <TextInput
       {...fieldPropsOf(props)}
+      holds
       value={String(view.value ?? '')}
       onChange={set}
       max={numberOptionOf(options, 'maxLength') ?? Infinity}

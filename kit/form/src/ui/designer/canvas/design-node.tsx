@@ -1,10 +1,11 @@
-import { memo, useCallback, useState, useSyncExternalStore, type PointerEvent } from 'react'
+import { memo, useCallback, useMemo, useState, useSyncExternalStore, type PointerEvent } from 'react'
 import { controlTypeOf } from '../../../model/controls/control-types.ts'
 import { nodeModelOf, nodeTypeOf, type FormNode } from '../../../model/document/node/form-node.ts'
 import { nodeOptionsOf } from '../../../model/document/node/node-options.ts'
 import { nodeTitleOf, typeTitleOf } from '../../../model/design/node-titles.ts'
 import { useFormContext, type NodeProps } from '../../context/form-context.ts'
 import { DrawNode } from '../../draw/draw-node.tsx'
+import { Near } from '../../field/near.tsx'
 import { useNodeMarks } from '../context/use-design.ts'
 import { CanvasStore } from './canvas-store.ts'
 import { DragSession } from './drag-session.ts'
@@ -69,11 +70,17 @@ function useHover() {
 function Drawn({ node, at }: NodeProps) {
   if (node.sort === 'foreign') return <p className={styles['hole']}>无法识别的内容，原样保留</p>
   if (nodeTypeOf(node) === 'batch') return <DesignRows node={node} at={at} />
-  return isOpen(node) ? (
-    <DrawNode node={node} at={at} />
-  ) : (
+  return isOpen(node) ? <DrawNode node={node} at={at} /> : <Still node={node} at={at} />
+}
+
+/** A control that holds no others: of a long form only its frame is there until somebody comes near. */
+function Still({ node, at }: NodeProps) {
+  const path = useMemo(() => [node.id], [node.id])
+  return (
     <div inert className={styles['still']}>
-      <DrawNode node={node} at={at} />
+      <Near path={path} type={nodeTypeOf(node)} options={nodeOptionsOf(node)}>
+        <DrawNode node={node} at={at} />
+      </Near>
     </div>
   )
 }

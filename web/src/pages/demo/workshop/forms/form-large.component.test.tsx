@@ -34,6 +34,14 @@ const MANY_DOCUMENT = formOf([
   as('last', control('select', '最后一项', {}, required('请选择最后一项'))),
 ])
 
+/** Each computed of the one before. */
+const CHAIN_DOCUMENT = formOf([
+  as('c0', control('number', '第一项')),
+  ...Array.from({ length: 100 }, (_, at) =>
+    as(`c${at + 1}`, { ...control('number', `第${at + 1}步`), logic: { value: `c${at} + 1` } }),
+  ),
+])
+
 const blockOf = (key: string, document: object, values: object = {}): WorkshopBlock => ({
   key,
   title: key,
@@ -45,7 +53,11 @@ const blockOf = (key: string, document: object, values: object = {}): WorkshopBl
   draw: () => <FormRenderer ref={handle} label={key} value={document as never} defaultValue={values as never} />,
 })
 
-const { show, keys } = benchStage([blockOf('rows', ROWS_DOCUMENT, { batch: rows }), blockOf('many', MANY_DOCUMENT)])
+const { show, keys } = benchStage([
+  blockOf('rows', ROWS_DOCUMENT, { batch: rows }),
+  blockOf('many', MANY_DOCUMENT),
+  blockOf('chain', CHAIN_DOCUMENT),
+])
 
 const lastRow = () => (handle.current?.store.values['batch'] as unknown as typeof rows | undefined)?.at(-1)
 
@@ -82,7 +94,12 @@ it('of two hundred values set at once those in sight stand at once, the others w
   await expect.poll(() => playwrightPage.getByRole('textbox').count(), { timeout: 60_000 }).toBe(200)
   await playwrightPage.getByRole('textbox', { name: '第0项' }).scrollIntoViewIfNeeded()
   handle.current?.setData(Object.fromEntries(Array.from({ length: 200 }, (_, at) => [`f${at}`, `值${at}`])))
-  expect(await playwrightPage.getByRole('textbox', { name: '第0项' }).inputValue()).toBe('值0')
+  const first = playwrightPage.getByRole('textbox', { name: '第0项' })
+  expect(await first.inputValue()).toBe('值0')
+  await first.focus()
+  await keys('End')
+  await playwrightPage.keyboard.type('改')
+  await expect.poll(() => handle.current?.store.values['f0']).toBe('值0改')
   expect(handle.current?.store.values['f199']).toBe('值199')
   const last = playwrightPage.getByRole('textbox', { name: '第199项' })
   await last.focus()
@@ -90,4 +107,18 @@ it('of two hundred values set at once those in sight stand at once, the others w
   await playwrightPage.keyboard.type('完')
   await expect.poll(() => last.inputValue()).toBe('值199完')
   await expect.poll(() => playwrightPage.getByRole('textbox', { name: '第100项' }).inputValue()).toBe('值100')
+})
+
+it('of a hundred values computed one of the other those in sight stand at once, and are numbers to go on with', async () => {
+  await show('chain')
+  const head = playwrightPage.getByRole('spinbutton', { name: '第一项', exact: true })
+  const next = playwrightPage.getByRole('spinbutton', { name: '第1步', exact: true })
+  await expect.poll(() => playwrightPage.getByRole('spinbutton').count(), { timeout: 60_000 }).toBe(101)
+  await head.fill('41')
+  expect(await next.inputValue()).toBe('42')
+  expect(handle.current?.store.values['c100']).toBe(141)
+  await next.focus()
+  await keys('ArrowUp')
+  await expect.poll(() => handle.current?.store.values['c1']).toBe(43)
+  await expect.poll(() => playwrightPage.getByRole('spinbutton', { name: '第100步' }).inputValue()).toBe('142')
 })

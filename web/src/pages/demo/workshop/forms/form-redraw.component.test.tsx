@@ -1,4 +1,4 @@
-import { FormRenderer, type CustomControlProps } from '@xuanjiao/form'
+import { FormRenderer, type CustomControlProps, type FormHandle } from '@xuanjiao/form'
 import { Profiler } from 'react'
 import { expect, it } from 'vitest'
 import { playwrightPage } from '../../../../testing/playwright-page.ts'
@@ -8,6 +8,8 @@ import { as, control, formOf } from './control-documents.ts'
 
 /** How often something was drawn: everything in the form, and a control beside the one that is typed into. */
 const drawn = { commits: 0, neighbour: 0 }
+
+const handle: { current: FormHandle | null } = { current: null }
 
 const COMPONENTS = {
   counted: ({ id, value, onChange }: CustomControlProps) => {
@@ -34,7 +36,7 @@ const EVERY = formOf([
 function Counted() {
   return (
     <Profiler id="form" onRender={() => void (drawn.commits += 1)}>
-      <FormRenderer label="计数" value={EVERY as never} components={COMPONENTS} />
+      <FormRenderer ref={handle} label="计数" value={EVERY as never} components={COMPONENTS} />
     </Profiler>
   )
 }
@@ -68,11 +70,34 @@ it('a letter is exactly one commit, and draws its own control once', async () =>
   expect(await drawnFor('textbox', '旁边', ['a', 'b'])).toEqual({ commits: 1, neighbour: 1 })
 })
 
-it.each(['姓名', '备注', '深处', '称呼'])('a letter in %s draws no control beside it', async name => {
-  const { commits, neighbour } = await drawnFor('textbox', name, ['a', 'b'])
+it.each(['姓名', '深处', '称呼'])('a letter in %s is one commit, and draws no control beside it', async name => {
+  expect(await drawnFor('textbox', name, ['a', 'b'])).toEqual({ commits: 1, neighbour: 0 })
+})
+
+it('a letter in several lines draws no control beside it', async () => {
+  const { commits, neighbour } = await drawnFor('textbox', '备注', ['a', 'b'])
   expect(neighbour).toBe(0)
   // The input of Ant Design looks at its own state once more after each letter; nothing is drawn then.
   expect(commits).toBeLessThanOrEqual(2)
+})
+
+it('a text from elsewhere stands in the input, and takes nobody the cursor', async () => {
+  await show('counted')
+  const field = playwrightPage.getByRole('textbox', { name: '姓名' })
+  handle.current?.setData({ words: '王芳' })
+  await expect.poll(() => field.inputValue()).toBe('王芳')
+  await field.focus()
+  await keys('End')
+  await keys('a')
+  await expect.poll(() => handle.current?.store.values['words']).toBe('王芳a')
+  handle.current?.setData({ words: '李强' })
+  await expect.poll(() => field.inputValue()).toBe('李强')
+  await keys('End')
+  await keys('b')
+  await expect.poll(() => handle.current?.store.values['words']).toBe('李强b')
+  expect(await field.inputValue()).toBe('李强b')
+  handle.current?.reset()
+  await expect.poll(() => field.inputValue()).toBe('')
 })
 
 it('a digit draws its own control and the one that is computed of it', async () => {
