@@ -9,6 +9,8 @@ interface HeldText {
   readonly isLed: boolean
   /** Somebody is in it. */
   readonly isInside: boolean
+  /** Whether it keeps its text at all. */
+  readonly isHeld: boolean
 }
 
 /** How an input of Ant Design is given its text, and what it tells of itself. */
@@ -26,8 +28,15 @@ export interface HeldInput {
  * from there on where somebody is in it, who keeps the cursor.
  */
 export function useHeldText(value: string, isHeld: boolean): HeldInput {
-  const [held, setHeld] = useState<HeldText>({ text: value, round: 0, isLed: !isHeld, isInside: false })
-  if (isHeld && held.text !== value) setHeld(fromElsewhere(held, value))
+  const [held, setHeld] = useState<HeldText>({
+    text: value,
+    round: 0,
+    isLed: !isHeld,
+    isInside: false,
+    isHeld,
+  })
+  if (isHeld !== held.isHeld) setHeld(changedOver(held, value, isHeld))
+  else if (isHeld && held.text !== value) setHeld(fromElsewhere(held, value))
   const put = (change: Partial<HeldText>) => {
     if (isHeld) setHeld(before => ({ ...before, ...change }))
   }
@@ -42,3 +51,12 @@ export function useHeldText(value: string, isHeld: boolean): HeldInput {
 
 const fromElsewhere = (held: HeldText, text: string): HeldText =>
   held.isInside ? { ...held, text, isLed: true } : { ...held, text, isLed: false, round: held.round + 1 }
+
+/** One that begins to keep its text is another input; one that keeps it no more is led. */
+const changedOver = (held: HeldText, text: string, isHeld: boolean): HeldText => ({
+  ...held,
+  text,
+  isHeld,
+  isLed: !isHeld,
+  round: isHeld ? held.round + 1 : held.round,
+})

@@ -14,6 +14,8 @@ const AT_A_TIME = 10
 const PATIENCE = 1_000
 /** What is seen is on the screen before anything that is not is drawn anew. */
 const AFTER_SIGHT_MS = 300
+/** Whoever changes everything again and again waits for the rest no longer than this. */
+const MOST_REST_MS = 1_000
 
 interface Waiting {
   readonly pointer: string
@@ -31,10 +33,10 @@ interface ToldListener {
   readonly listener: () => void
   readonly place?: Place | undefined
   readonly element?: Element | undefined
-  readonly isSeen?: boolean
+  readonly isSeen: boolean
 }
 
-const nowhere = (listener: () => void): ToldListener => ({ listener })
+const nowhere = (listener: () => void): ToldListener => ({ listener, isSeen: true })
 
 /** Writes a new value straight into the input that shows it; answers whether that was all there is to be drawn. */
 export type PaintValue = () => boolean
@@ -50,8 +52,9 @@ export class Mounting {
   #coming: IntersectionObserver | undefined
   #stale: IntersectionObserver | undefined
   #idle: number | undefined
-  #isResting = false
-  #putOffNow: Element[] = []
+  #rounds = 0
+  #putOffSince: number | undefined
+  readonly #stillUnseen = new Set<Element>()
 
   readonly #drawsRest: boolean
 
@@ -88,9 +91,15 @@ export class Mounting {
   readonly tell: TellListeners = listeners => {
     const mayWait = listeners.size > FEW && typeof IntersectionObserver !== 'undefined'
     // All are looked at before anything is written: a look behind each text would lay the page out each time.
-    for (const { listener, place, element, isSeen } of [...listeners].map(mayWait ? this.#whereIs : nowhere))
-      if (place && element && (!isSeen || place.paint?.() === true)) this.#putOff(element, place.pointer, listener)
-      else listener()
+    for (const { listener, place, element, isSeen } of [...listeners].map(mayWait ? this.#whereIs : nowhere)) {
+      const isPainted = isSeen && place?.paint?.() === true
+      if (!place || !element || (isSeen && !isPainted)) listener()
+      else {
+        this.#waiting.set(element, { pointer: place.pointer, wake: listener })
+        if (!isPainted) this.#stillUnseen.add(element)
+      }
+    }
+    if (mayWait && this.#waiting.size > 0) this.#drawRestAfterSight()
   }
 
   readonly #whereIs = (listener: () => void): ToldListener => {
@@ -115,24 +124,24 @@ export class Mounting {
     for (const element of this.#waiting.keys()) this.#wake(element)
   }
 
-  #putOff(element: Element, pointer: string, wake: () => void): void {
-    this.#waiting.set(element, { pointer, wake })
-    this.#putOffNow.push(element)
-    this.#drawRestAfterSight()
-  }
-
-  /** Begins behind the frame that shows what is in sight. */
+  /** Begins behind the frame that shows what is in sight, when nothing more has changed for a moment. */
   #drawRestAfterSight(): void {
-    if (this.#isResting) return
-    this.#isResting = true
+    this.#rounds += 1
+    this.#putOffSince ??= performance.now()
+    const [round, until] = [this.#rounds, this.#putOffSince + MOST_REST_MS]
     const begin = () => {
-      this.#isResting = false
-      this.#stale ??= new IntersectionObserver(this.#near, { rootMargin: STALE_MARGIN })
-      for (const element of this.#putOffNow) if (this.#waiting.has(element)) this.#stale.observe(element)
-      this.#putOffNow = []
-      this.#later()
+      if (round === this.#rounds || performance.now() >= until) this.#drawRest()
     }
     requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(begin, AFTER_SIGHT_MS)))
+  }
+
+  /** What comes into sight is drawn when it does; what shows its value already, and all else, when there is time. */
+  #drawRest(): void {
+    this.#putOffSince = undefined
+    this.#stale ??= new IntersectionObserver(this.#near, { rootMargin: STALE_MARGIN })
+    for (const element of this.#stillUnseen) if (this.#waiting.has(element)) this.#stale.observe(element)
+    this.#stillUnseen.clear()
+    this.#later()
   }
 
   readonly #near = (seen: readonly IntersectionObserverEntry[]): void => {

@@ -11,7 +11,7 @@ export function InputLeaf(props: LeafProps) {
   return (
     <TextInput
       {...fieldPropsOf(props)}
-      holds
+      holds={!view.isDisabled} // what nobody types into is told its text
       value={String(view.value ?? '')}
       onChange={set}
       max={numberOptionOf(options, 'maxLength') ?? Infinity}
