@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { initialDictionaries } from './dictionaries.ts'
 import { fieldPermissionCode, rowsScopeOf } from './entity/entity.ts'
 import { formRecordNamed, formRecords } from './form-records.ts'
-import { FORM_RECORD_NAMES } from './system/forms/form-submission.ts'
+import { formSubmission } from './system/forms/form-submission.ts'
 
 test('forms may be designed for what says so itself, and for nothing else', () => {
   const names = formRecords.map(({ name }) => name)
@@ -29,7 +29,7 @@ test('the names that submissions tell are those the definitions call them by, pe
     const field = fields[nameField]
     return field?.kind === 'text' && field.personal === undefined
   })
-  expect(FORM_RECORD_NAMES.toSorted()).toEqual(
+  expect([formSubmission.derived?.['recordName']?.shows ?? []].flat().toSorted()).toEqual(
     named.map(entity => fieldPermissionCode(entity, entity.nameField)).toSorted(),
   )
 })

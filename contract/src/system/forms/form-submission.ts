@@ -7,7 +7,7 @@ export const MAX_SUBMISSION_LETTERS = 200_000
  * The permission codes of the names that records with forms are called by: a name is told whole or not at all. Said here,
  * so that whoever shows submissions need not fetch every definition (`form-records.test.ts` holds them together).
  */
-export const FORM_RECORD_NAMES = [
+const FORM_RECORD_NAMES = [
   'he:hospital:field:name',
   'he:hospitalDepartment:field:name',
   'he:famousDoctor:field:name',

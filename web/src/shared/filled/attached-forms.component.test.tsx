@@ -105,7 +105,7 @@ it('shows each submission in the form as it was then, and fills in the one of no
   await section().getByRole('button', { name: '填写查房表' }).click()
   const dialog = playwrightPage.getByRole('dialog', { name: '查房表' })
   await dialog.getByRole('textbox', { name: '病区' }).fill('心内科')
-  await dialog.getByRole('button', { name: '提交' }).click()
+  await dialog.getByRole('button', { name: /提\s?交/ }).click()
   await dialog.waitFor({ state: 'hidden' })
   const [body] = sent as { recordId: string; desformId: string; desformDataJson: string }[]
   expect([body?.recordId, body?.desformId]).toEqual([RECORD, DESIGN])

@@ -19,7 +19,7 @@ export function LeafField({ node, at }: NodeProps) {
   const view = useField(
     node,
     path,
-    useMemo(() => ({ element: place, paint: paint && (now => paint(place.current, now.value)) }), [paint]),
+    useMemo(() => ({ element: place, paint: paint && (now => paint(place.current, now.value)) }), [place, paint]),
   )
   if (view.isHidden) return null
   const [type, options, id] = [nodeTypeOf(node), nodeOptionsOf(node), inputId(form, path)]

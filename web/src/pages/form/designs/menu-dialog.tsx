@@ -1,5 +1,4 @@
 import { entityEndpoints } from '@xuanjiao/contract/calls/entity-endpoints'
-import type { Entity } from '@xuanjiao/contract/entity/entity'
 import { menu, MENU_TYPE } from '@xuanjiao/contract/system/menus/menu'
 import type { Fields } from '@xuanjiao/wire/kinds/field'
 import { callWithMessage } from '../../../app/calls/call.ts'
@@ -8,7 +7,7 @@ import { registerEntities } from '#shared/entity/data/link-sources.ts'
 import type { RowDialogProps } from '#shared/entity/data/use-open-dialog.ts'
 import { FormDialog } from '#shared/form/form-dialog.tsx'
 
-registerEntities([menu as unknown as Entity])
+registerEntities([menu])
 
 const { add } = entityEndpoints(menu)
 
