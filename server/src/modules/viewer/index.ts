@@ -58,7 +58,7 @@ declare module '../../platform/context/app-context.ts' {
 /** Who of the mini program's viewers sends a request, and how often they may. */
 export const viewerAccessModule = defineModule({
   name: 'viewerAccess',
-  needs: ['app', 'config', 'database', 'clock', 'log', 'redis'],
+  needs: ['app', 'config', 'database', 'clock', 'events', 'log', 'redis'],
   provides: ['viewerAuthenticator', 'viewerLimiter'],
   start: async context => ({
     viewerAuthenticator: openViewerAuthenticator(context),

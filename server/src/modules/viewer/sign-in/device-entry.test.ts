@@ -115,10 +115,23 @@ test('whoever was shut out is told so on that phone, and gets no new account by 
   const { id, cookie, call } = await phone()
   await sql`update he_wxapp_user set status = '0' where id = ${id}::uuid`.execute(w.db)
   await sql`update he_wx_session set revoked_at = now() where user_id = ${id}::uuid`.execute(w.db)
-  w.app.context.viewerAuthenticator.forget(id)
-  expect((await call(viewerOwnCalls.home)).status).toBe(401)
+  await expect.poll(async () => (await call(viewerOwnCalls.home)).status).toBe(401)
   const entered = await w.app.call(viewerDeviceCalls.enter, { body: {}, headers: { ...PAGE, cookie } })
   expect([entered.status, entered.body.message]).toEqual([403, '账号已被禁用，请联系客服'])
+})
+
+test('what changes of a viewer on another node holds here as soon as the news of it are there', async () => {
+  const { id, call } = await phone()
+  const agreement = { version: CONSENT_VERSION, healthConsent: true, channel: 'web-page' }
+  await call(viewerOwnCalls.consent, { body: agreement })
+  const recorded = async () =>
+    (await call(viewerCalls.play, { body: { videoId: viewerWorldVideoId('free') } })).result.recorded
+  expect(await recorded()).toBe(true)
+  // As other nodes do it: nobody on this one is told but by the database.
+  await sql`update he_wxapp_user set health_consent = 'N' where id = ${id}::uuid`.execute(w.db)
+  await expect.poll(recorded).toBe(false)
+  await sql`update he_wx_session set token_hash = ${'0'.repeat(64)} where user_id = ${id}::uuid`.execute(w.db)
+  await expect.poll(async () => (await call(viewerOwnCalls.home)).status).toBe(401)
 })
 
 test('leaving ends it: the cookie is nobody’s at the next call', async () => {

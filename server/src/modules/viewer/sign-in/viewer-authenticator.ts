@@ -17,10 +17,9 @@ import { patientCookie } from '../../session/index.ts'
 export const VIEWER_TOKEN_DAYS = 30
 /** A phone of the patient's page stays known this long after its last visit (rules/patient-page#token). */
 export const DEVICE_TOKEN_DAYS = 180
-/**
- * Known tokens are remembered this long, three heartbeats, so that few heartbeats cost a look-up; a ban waits at most
- * as long.
- */
+/** News of viewers who changed, by their ids (migration 0301 tells them, whoever changed what). */
+const TOPIC = 'viewer'
+/** Known tokens are remembered this long, three heartbeats, so that few heartbeats cost a look-up. */
 const REMEMBERED_MS = 30_000
 const MOST_REMEMBERED = 20_000
 export const DAY_MS = 24 * 3600 * 1000
@@ -53,14 +52,25 @@ export function deviceTokenOf(
   return patientCookie(config.PUBLIC_URL).readFrom(request)
 }
 
-/** Says which viewer sends a request. Only a hash of the token is ever stored. */
+/**
+ * Says which viewer sends a request. Only a hash of the token is ever stored. Whatever changes of a viewer is forgotten at
+ * once on every node, and all of it when news may have been missed (rules/viewers#accounts).
+ */
 export function openViewerAuthenticator(
-  context: Pick<AppContext, 'config' | 'database' | 'clock'>,
+  context: Pick<AppContext, 'app' | 'config' | 'database' | 'clock' | 'events'>,
 ): ViewerAuthenticator {
   const remembered = new Map<string, CachedViewer>()
+  let news = 0
   const forget = (userId: string) => {
+    news += 1
     for (const [hash, { viewer }] of remembered) if (viewer.userId === userId) remembered.delete(hash)
   }
+  const forgetAll = () => {
+    news += 1
+    remembered.clear()
+  }
+  const stop = context.events.subscribe(TOPIC, forget, forgetAll)
+  context.app.addHook('onClose', async () => stop())
   const authenticate = async (request: FastifyRequest) => {
     const token = request.headers[VIEWER_TOKEN_HEADER.toLowerCase()] ?? deviceTokenOf(request, context.config)
     if (typeof token !== 'string' || token.length < 20 || token.length > 100) return undefined
@@ -68,9 +78,11 @@ export function openViewerAuthenticator(
     const now = context.clock.now().getTime()
     const known = remembered.get(hash)
     if (known && known.until > now) return known.viewer
+    const heard = news
     const viewer = await lookUpViewer(context, hash)
     if (remembered.size > MOST_REMEMBERED) remembered.clear()
-    if (viewer) remembered.set(hash, { viewer, until: now + REMEMBERED_MS })
+    // What was read before news came may be what they take back.
+    if (viewer && heard === news) remembered.set(hash, { viewer, until: now + REMEMBERED_MS })
     return viewer
   }
   return { authenticate, forget }
