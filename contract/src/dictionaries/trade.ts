@@ -40,6 +40,16 @@ export const tradeDictionaries = [
     ['failed', '上报失败'],
     ['unneeded', '无需上报'],
   ]),
+  seedDictionary('he_refund_wish', '退款申请', [
+    ['asked', '待处理'],
+    ['granted', '已退款'],
+    ['declined', '已驳回'],
+  ]),
+  seedDictionary('he_invoice_status', '开票状态', [
+    ['none', '未开票'],
+    ['applied', '已申请'],
+    ['issued', '已开票'],
+  ]),
   seedDictionary('he_refund_status', '退款状态', [
     ['asked', '待提交'],
     ['running', '处理中'],

@@ -20,6 +20,9 @@ const ownOrder = z.object({
   expireTime: z.string().nullable(),
   /** What it opened; null until it is paid, without an end where it lasts. */
   benefit: z.object({ start: z.string(), end: z.string().nullable() }).nullable(),
+  refundFen: z.number(),
+  /** What became of asking for the money back: `asked`, `granted` or `declined`, with what was answered; null unasked. */
+  refund: z.object({ status: z.string(), answer: z.string().nullable() }).nullable(),
 })
 
 /** What a phone pays with; what it says of the outcome is believed by nobody (rules/payments#channels). */
@@ -92,6 +95,22 @@ export const viewerOrderCalls = {
     path: `${viewerPathBase}/order/cancel`,
     title: '取消订单',
     body: number,
+    result: ownOrder,
+  }),
+  /** Asks for the money back; the platform decides (rules/orders#asking-back). Asked twice is asked once. */
+  refundApply: endpoint({
+    ...viewer,
+    method: 'POST',
+    path: `${viewerPathBase}/order/refund-apply`,
+    title: '申请退款',
+    body: z.strictObject({
+      orderNo,
+      reason: z
+        .string({ error: '请填写退款原因' })
+        .trim()
+        .min(2, '退款原因至少2个字符')
+        .max(200, '退款原因不能超过200个字符'),
+    }),
     result: ownOrder,
   }),
   /** Only with `PAYMENT=development`: what a channel would tell us, said by the buyer. */

@@ -1,7 +1,15 @@
 import { viewerPlanCalls } from '@xuanjiao/contract/viewer/viewer-plan-calls'
 import type { StaffClient } from '../calls/staff-client.ts'
 import type { ViewerClient } from '../calls/viewer-client.ts'
-import { payOrder, placeOrder, reasonFor, refundOrder, soldVideos, statusOf } from '../services/order-steps.ts'
+import {
+  askForRefund,
+  payOrder,
+  placeOrder,
+  reasonFor,
+  refundOrder,
+  soldVideos,
+  statusOf,
+} from '../services/order-steps.ts'
 import type { Persona, PersonaContext } from '../walk/persona-context.ts'
 import { errorMessageOf } from '../walk/watch-video.ts'
 
@@ -35,6 +43,7 @@ async function buyVideo(
   context.expect('付款后即可观看全片', status === 'paid' && reason === 'bought', [status, reason])
   const refused = await errorMessageOf(placeOrder(client, 'video', videoId))
   context.expect('买过的不能再买', refused.includes('已购买'), refused)
+  context.expect('申请退款后等待平台处理', (await askForRefund(client, order.orderNo)) === 'asked')
   await refundOrder(clerk, order.orderNo)
   const [after, left] = [await statusOf(client, order.orderNo), await reasonFor(client, videoId)]
   context.expect('退款后权益收回', after === 'refunded' && left === 'trial', [after, left])

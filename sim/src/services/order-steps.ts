@@ -60,5 +60,9 @@ export async function refundOrder(clerk: StaffClient, orderNo: string): Promise<
   await clerk.post('/he/order/refund', { id, reason: '模拟：不需要了' })
 }
 
+/** The buyer asks for the money back; answers how that stands. */
+export const askForRefund = async (client: ViewerClient, orderNo: string): Promise<string | undefined> =>
+  (await client.call(viewerOrderCalls.refundApply, { body: { orderNo, reason: '模拟：不需要了' } })).refund?.status
+
 export const statusOf = async (client: ViewerClient, orderNo: string): Promise<string> =>
   (await client.call(viewerOrderCalls.status, { query: { orderNo } })).status

@@ -7,6 +7,9 @@ import { listExport } from '../../calls/list-export.ts'
 import { eventCall } from '../../workflow/event-call.ts'
 import { orderWorkflow } from './order-workflow.ts'
 
+/** he_invoice_status. */
+export const INVOICE_STATUSES = ['none', 'applied', 'issued'] as const
+
 const calls = callsBelow({ path: '/he/order', tag: '订单', allow: 'he:order:list' })
 
 /** An order as one may see it where one stands. Amounts in fen. */
@@ -37,10 +40,16 @@ const line = z.object({
   /** he_order_shipping: whether WeChat Pay knows that it was handed over; null where it need not. */
   shippingStatus: z.string().nullable(),
   shippingStatus_dictText: z.string().nullable(),
+  /** he_refund_wish: what the buyer asked for; null where they have asked for nothing. */
+  refundWish: z.string().nullable(),
+  refundWish_dictText: z.string().nullable(),
+  invoiceStatus: z.string(),
+  invoiceStatus_dictText: z.string(),
 })
 export type OrderRow = z.output<typeof line>
 
 const result = z.null()
+const answer = z.string({ error: '请填写答复用户' }).trim().min(2, '答复用户至少2个字符').max(200)
 const reason = z.string({ error: '请填写退款原因' }).trim().min(2, '退款原因至少2个字符').max(200)
 
 export const orderCalls = {
@@ -60,6 +69,9 @@ export const orderCalls = {
       /** What was answered last where that was not taken, when it is told next or was told. */
       shippingError: z.string().nullable(),
       shippingTime: z.string().nullable(),
+      /** Why the buyer wants the money back, since when, and what they were answered. */
+      wish: z.object({ reason: z.string(), time: z.string(), answer: z.string().nullable() }).nullable(),
+      invoiceNo: z.string().nullable(),
       /** What the channel keeps, what is left, and what of that the agent is due; each told to whoever it concerns. */
       sums: z.object({
         feeFen: z.number().nullable(),
@@ -96,4 +108,20 @@ export const orderCalls = {
     title: '对公入账',
   }),
   refund: eventCall(orderWorkflow, 'refund', { result, body: { reason }, title: '订单退款' }),
+  /** The buyer asked for the money back and does not get it. */
+  declineRefund: eventCall(orderWorkflow, 'declineRefund', { result, body: { reason: answer } }),
+  /** 开票登记: invoices are written elsewhere; here stands whether one was asked for, and its number. */
+  invoice: calls.post('invoice', '开票登记', {
+    allow: 'he:order:invoice',
+    body: z.strictObject({
+      id: idSchema,
+      invoiceStatus: z.enum(INVOICE_STATUSES, '请选择开票状态'),
+      invoiceNo: z
+        .string()
+        .trim()
+        .regex(/^\d{8,20}$/, '发票号码应为 8 到 20 位数字')
+        .optional(),
+    }),
+    result,
+  }),
 }

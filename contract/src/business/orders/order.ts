@@ -13,6 +13,7 @@ const COLUMNS = [
   'payTime',
   'refundFen',
   'exceptionFlag',
+  'refundWish',
 ]
 
 /**
@@ -49,6 +50,8 @@ export const order = defineEntity({
     expireTime: { kind: 'datetime', title: '支付期限', width: 130 },
     exceptionFlag: { kind: 'dict', title: '异常', dict: 'he_order_exception', width: 100 },
     shippingStatus: { kind: 'dict', title: '发货上报', dict: 'he_order_shipping', width: 100 },
+    refundWish: { kind: 'dict', title: '退款申请', dict: 'he_refund_wish', width: 100 },
+    invoiceStatus: { kind: 'dict', title: '开票', dict: 'he_invoice_status', required: true, width: 90 },
   },
   derived: { viewer: { kind: 'text', title: '用户', width: 120 } },
   list: COLUMNS,
@@ -62,8 +65,12 @@ export const order = defineEntity({
     'payTime',
     'exceptionFlag',
     'shippingStatus',
+    'refundWish',
+    'invoiceStatus',
   ],
   form: [],
-  excel: { export: [...COLUMNS, 'originFen', 'discountFen', 'channelBill', 'areaCode', 'shippingStatus'] },
+  excel: {
+    export: [...COLUMNS, 'originFen', 'discountFen', 'channelBill', 'areaCode', 'shippingStatus', 'invoiceStatus'],
+  },
   sort: { field: 'createTime', direction: 'desc' },
 })

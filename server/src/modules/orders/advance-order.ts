@@ -11,6 +11,14 @@ type OrderServices = Pick<AppContext, 'config' | 'database' | 'clock'>
 export const cancelOrder = (tx: Db, context: OrderServices, row: StoredOrder): Promise<StoredOrder> =>
   advanceOrder(tx, context, row, { event: 'cancel', actor: 'buyer', input: {} })
 
+/** Whoever bought asks for the money back. */
+export const askRefund = (
+  tx: Db,
+  context: OrderServices,
+  row: StoredOrder,
+  input: Pick<OrderInput, 'reason'>,
+): Promise<StoredOrder> => advanceOrder(tx, context, row, { event: 'askRefund', actor: 'buyer', input })
+
 /** Pays an order that is held, and answers it as it is then; what costs nothing is paid by nobody. */
 export const payOrder = (tx: Db, context: OrderServices, row: StoredOrder, input: OrderInput): Promise<StoredOrder> =>
   advanceOrder(tx, context, row, { event: 'pay', actor: 'payment', input })
@@ -25,7 +33,7 @@ export const settleRefund = (
 ): Promise<StoredOrder> => advanceOrder(tx, context, row, { event, actor: 'payment', input })
 
 interface OrderAdvance {
-  event: 'cancel' | 'pay' | 'refundDone' | 'refundFailed' | 'refundElsewhere'
+  event: 'cancel' | 'askRefund' | 'pay' | 'refundDone' | 'refundFailed' | 'refundElsewhere'
   actor: 'buyer' | 'payment'
   input: OrderInput
 }

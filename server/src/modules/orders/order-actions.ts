@@ -10,6 +10,7 @@ export function serveOrderActions(context: EntityServices): void {
   serveWorkflowEvent(context, runnableOrderWorkflow, 'close', orderCalls.close, () => null)
   serveWorkflowEvent(context, runnableOrderWorkflow, 'book', orderCalls.book, () => null)
   serveWorkflowEvent(context, runnableOrderWorkflow, 'refund', orderCalls.refund, () => null)
+  serveWorkflowEvent(context, runnableOrderWorkflow, 'declineRefund', orderCalls.declineRefund, () => null)
 }
 
 /** Orders nobody paid in time are over. */

@@ -19,6 +19,10 @@ interface UnlistedColumns {
   feeFen: number | null
   settleFen: number | null
   shareFen: number | null
+  wishReason: string | null
+  wishTime: string | null
+  wishAnswer: string | null
+  invoiceNo: string | null
 }
 type Refunds = EndpointAnswer<typeof orderCalls.one>['refunds']
 
@@ -42,8 +46,17 @@ export function serveOrderReads(context: EntityServices): void {
     const { priceTrace, benefitStart, benefitEnd, shippingError, shippingTime } = unlisted
     const shipping = { shippingError, shippingTime }
     const refunds = await refundsOf(context, principal.tenantId, query.id)
-    return { ...shown, priceTrace, benefitStart, benefitEnd, ...shipping, sums: sumsFor(principal, unlisted), refunds }
+    const asked = askedOf(principal, unlisted)
+    const sums = sumsFor(principal, unlisted)
+    return { ...shown, priceTrace, benefitStart, benefitEnd, ...shipping, ...asked, sums, refunds }
   })
+}
+
+/** Why a buyer wants the money back, and the number of an invoice, are the platform's to know. */
+function askedOf({ dataScope: { kind } }: Principal, { wishReason, wishTime, wishAnswer, invoiceNo }: UnlistedColumns) {
+  if (kind !== 'platform') return { wish: null, invoiceNo: null }
+  const wish = wishTime === null ? null : { reason: wishReason ?? '', time: wishTime, answer: wishAnswer }
+  return { wish, invoiceNo }
 }
 
 /** Fees are the platform's business, a share is the agent's too; a hospital is told neither (rules/payments#sums). */

@@ -1,9 +1,11 @@
+import { fenToYuan } from '@xuanjiao/wire/kinds/money/money-sheet'
 import { isOnlineChannel } from '@xuanjiao/contract/business/payments/online-channels'
 import { refundableOf, type Refundable } from '@xuanjiao/contract/business/orders/refundable'
 import type { Db, UpdateOf } from '../../platform/database/db.ts'
 import { newId } from '../../platform/primitives/ids.ts'
 import { coveredPercentOf, revokeOrder } from './grant-order.ts'
 import { momentOf, newOrderNo, type StoredOrder } from './order-row.ts'
+import { tellBuyer } from './tell-buyer.ts'
 
 // Money that goes back (rules/orders#refunds, rules/payments#refunds).
 
@@ -16,7 +18,7 @@ interface RefundChange {
 }
 type RefundColumns = Pick<
   UpdateOf<'he_order'>,
-  'refund_fen' | 'benefit_end' | 'exception_flag' | 'shipping_status' | 'shipping_error'
+  'refund_fen' | 'benefit_end' | 'exception_flag' | 'shipping_status' | 'shipping_error' | 'refund_wish'
 >
 
 /** A channel that took the money itself gives it back itself, to whoever paid; else the refund only notes it. */
@@ -102,10 +104,15 @@ async function giveBack(
   // What was given back is handed over to nobody.
   const unneeded = row.shipping_status === 'waiting' || row.shipping_status === 'failed'
   const shipping = unneeded ? { shipping_status: 'unneeded', shipping_error: null } : {}
-  return { refund_fen: row.refund_fen + fen, benefit_end: now, exception_flag: mark, ...shipping }
+  const wish = row.refund_wish === 'asked' ? { refund_wish: 'granted' } : {}
+  const content = `订单 ${row.order_no} 已退款 ${fenToYuan(fen)} 元，由原支付渠道退回。`
+  await tellBuyer(tx, row, { title: '退款已完成', content, now })
+  return { refund_fen: row.refund_fen + fen, benefit_end: now, exception_flag: mark, ...shipping, ...wish }
 }
 
+/** What can be given back now; where somebody has asked in time, as of their asking (rules/orders#asking-back). */
 export async function refundOf(db: Db, row: StoredOrder, now: Date): Promise<Refundable> {
+  const asOf = row.refund_wish === 'asked' ? momentOf(row.wish_time) : now.getTime()
   return refundableOf({
     orderType: row.order_type,
     payChannel: row.pay_channel,
@@ -113,7 +120,7 @@ export async function refundOf(db: Db, row: StoredOrder, now: Date): Promise<Ref
     payFen: row.pay_fen,
     refundFen: row.refund_fen,
     paidAt: momentOf(row.pay_time),
-    now: now.getTime(),
+    now: asOf,
     coveredPercent: row.order_type === 'video' ? await coveredPercentOf(db, row) : 0,
     days: row.days,
     benefitStart: momentOf(row.benefit_start),

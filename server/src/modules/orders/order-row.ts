@@ -33,6 +33,9 @@ export const ORDER_COLUMNS = [
   'exception_flag',
   'shipping_status',
   'shipping_tries',
+  'refund_wish',
+  'wish_time',
+  'wish_answer',
   'created_at',
   'version',
 ] as const satisfies readonly (keyof RowOf<'he_order'>)[]

@@ -17,6 +17,10 @@ export const orderSource: LogSource = {
     feeFen: 't.fee_fen',
     settleFen: 't.settle_fen',
     shareFen: 't.share_fen',
+    wishReason: 't.wish_reason',
+    wishTime: 't.wish_time',
+    wishAnswer: 't.wish_answer',
+    invoiceNo: 't.invoice_no',
   },
   rowCondition: ({ tenantId }) => sql`t.tenant_id = ${tenantId} and t.deleted_at is null`,
   async createPresenter(context, principal) {
@@ -31,4 +35,5 @@ const NO_TEXTS = {
   payChannel_dictText: null,
   exceptionFlag_dictText: null,
   shippingStatus_dictText: null,
+  refundWish_dictText: null,
 }

@@ -9,6 +9,7 @@ import { standardActors } from '../../platform/workflows/standard-actors.ts'
 import { grantOrder } from './grant-order.ts'
 import { askBack, isRefundedByChannel, refundDone, refundElsewhere, refundFailed, refundOf } from './order-refunds.ts'
 import { ORDER_COLUMNS, type StoredOrder } from './order-row.ts'
+import { declineWish, keepWish } from './refund-wish.ts'
 import { sumColumns } from './order-sums.ts'
 
 /** What comes with an event: money that came, or why it goes back. */
@@ -28,13 +29,15 @@ export const runnableOrderWorkflow: RunnableWorkflow<typeof orderWorkflow, Store
   entity: order,
   returned: ORDER_COLUMNS,
   loadKnowledge: async (db, row, asked) => {
-    const back = asked.event === 'refund' ? await refundOf(db, row, asked.now) : { whyNot: '' }
+    const isAbout = asked.event === 'refund' || asked.event === 'askRefund'
+    const back = isAbout ? await refundOf(db, row, asked.now) : { whyNot: '' }
     return workflowSubjectOf(orderWorkflow, 'created', standardActors(asked.principal, [], asked.writable), {
       amount: asked.input.amountFen === row.pay_fen,
       freshBill: asked.event === 'book' && (await isFreshBill(db, row, asked.input.channelBill ?? '')),
       refundable: 'fen' in back,
       whyNot: 'whyNot' in back ? back.whyNot : '',
       byChannel: isRefundedByChannel(row),
+      asked: row.refund_wish === 'asked',
     })
   },
   effects: {
@@ -44,6 +47,8 @@ export const runnableOrderWorkflow: RunnableWorkflow<typeof orderWorkflow, Store
     cancel: async (_tx, _row, { now }) => ({ close_time: now }),
     expire: async (_tx, _row, { now }) => ({ close_time: now }),
     refund: askBack,
+    askRefund: keepWish,
+    declineRefund: declineWish,
     refundDone,
     refundFailed,
     refundElsewhere,

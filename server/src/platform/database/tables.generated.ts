@@ -1,4 +1,4 @@
-// Made by `npm run tables` of the migrations with the sum 7128c89ace63871929087adec58713ff800a7e6a8b1f566b93e99b07fde1790b. Not to be edited.
+// Made by `npm run tables` of the migrations with the sum 4c45ed8871e3e913c7f3ae6e3dd7301af94fbe9a7e46f784c7cb3295221ddf98. Not to be edited.
 import type { BigInteger, Day, Decimal, Moment, StoredJson } from "./column-types.ts";
 import type { ColumnType } from "kysely";
 
@@ -384,7 +384,6 @@ export interface HeFormDesign {
   parent_code: string | null;
   published_time: Moment | null;
   published_version: Generated<number>;
-  record_kind: string | null;
   remark: string | null;
   status: Generated<string>;
   tenant_id: number;
@@ -440,8 +439,6 @@ export interface HeFormSubmission {
   hospital_id: string | null;
   id: string;
   org_code: string | null;
-  record_id: string | null;
-  record_kind: string | null;
   submission_no: string | null;
   summary: string | null;
   summary_sought: Generated<string | null>;
@@ -790,6 +787,8 @@ export interface HeOrder {
   goods_title: string;
   hospital_id: string | null;
   id: string;
+  invoice_no: string | null;
+  invoice_status: Generated<string>;
   membership_of: string | null;
   order_no: string;
   order_type: string;
@@ -803,6 +802,7 @@ export interface HeOrder {
   price_rule_id: string | null;
   price_trace: StoredJson;
   refund_fen: Generated<number>;
+  refund_wish: string | null;
   sealed_payer: string | null;
   settle_fen: number | null;
   share_bp: number | null;
@@ -819,6 +819,9 @@ export interface HeOrder {
   version: Generated<number>;
   video_id: string | null;
   vip_plan_id: string | null;
+  wish_answer: string | null;
+  wish_reason: string | null;
+  wish_time: Moment | null;
 }
 
 export interface HeOrderRefund {

@@ -36,6 +36,8 @@ export const trading: readonly MenuEntry[] = [
       'he:order:close': '关闭',
       'he:order:book': '对公入账',
       'he:order:refund': '退款',
+      'he:order:declineRefund': '驳回退款申请',
+      'he:order:invoice': '开票登记',
     },
   },
   {

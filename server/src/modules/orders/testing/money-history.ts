@@ -2,6 +2,7 @@ import { HOME_TENANT, type Db } from '../../../platform/database/db.ts'
 import type { AppContext } from '../../../platform/context/app-context.ts'
 import { prolongMembership } from '../../memberships/index.ts'
 import {
+  askForRefund,
   cancelOrder,
   placeOrder,
   receivePayment,
@@ -100,10 +101,21 @@ async function giveBack(world: HistoryWorld, order: StoredOrder, random: () => n
   const tell = (event: 'refundDone' | 'refundFailed' | 'refundElsewhere') => () =>
     faults.until(() => settleOrderRefund(context, at, event, { failure: '余额不足', reason: '渠道退款', amountFen: 1 }))
   if (random() < 0.2) return void (await tell('refundElsewhere')())
+  if (random() < 0.5) await askBack(world, order)
   await faults.until(() => world.refund(order.id))
   const done = random() < 0.8 ? tell('refundDone') : tell('refundFailed')
   await Promise.all([done(), done()])
 }
+
+/** 申请退款, where there is something to ask for. */
+const askBack = ({ context, db, faults }: HistoryWorld, { order_no: orderNo }: StoredOrder): Promise<void> =>
+  faults.until(() =>
+    db.transaction().execute(async tx => {
+      const row = await lockOrder(tx, { tenantId: HOME_TENANT, orderNo })
+      if (row?.status === 'paid' && row.pay_fen > row.refund_fen)
+        await askForRefund(tx, context, row, { reason: '不想要了', deciders: [] })
+    }),
+  )
 
 /** The platform gives some days in between. */
 const grantDays = (

@@ -8,7 +8,15 @@ import type { Db, RowOf } from '../../../platform/database/db.ts'
 import { appErrors } from '../../../platform/errors/app-errors.ts'
 import { readOrderedPage } from '../../../platform/lists/ordered-page.ts'
 import { descending } from '../../../platform/lists/page-order.ts'
-import { cancelOrder, payAsIfPaid, placeOrder, type PrepareOrder, type StoredOrder } from '../../orders/index.ts'
+import {
+  askForRefund,
+  cancelOrder,
+  payAsIfPaid,
+  placeOrder,
+  refundDeciders,
+  type PrepareOrder,
+  type StoredOrder,
+} from '../../orders/index.ts'
 import { inViewerTransaction, serveViewerAction, serveViewerOwnRead } from '../calls/serve-viewer-calls.ts'
 import { requireAcceptedTerms } from '../sign-in/viewer-consent.ts'
 import { goodsToBuy } from './goods-to-buy.ts'
@@ -49,6 +57,18 @@ export function serveViewerOrders(context: OrderServices): void {
     await inViewerTransaction(db, async tx => cancelOrder(tx, context, await ownOrder(tx, viewer, body.orderNo, true)))
     return shown(await ownOrder(db, viewer, body.orderNo))
   })
+  serveViewerAction(
+    context,
+    viewerOrderCalls.refundApply,
+    async ({ body: { orderNo, reason }, db, viewer }) => {
+      const deciders = await refundDeciders(context, viewer)
+      await inViewerTransaction(db, async tx =>
+        askForRefund(tx, context, await ownOrder(tx, viewer, orderNo, true), { reason, deciders }),
+      )
+      return shown(await ownOrder(db, viewer, orderNo))
+    },
+    'order',
+  )
   serveOrderList(context)
   if (context.config.PAYMENT === 'development') serveMockPayment(context)
 }
@@ -96,5 +116,7 @@ function shown(row: StoredOrder): OwnOrder {
     createTime: row.created_at,
     expireTime: row.status === 'created' ? row.expire_time : null,
     benefit: row.benefit_start === null ? null : { start: row.benefit_start, end: row.benefit_end },
+    refundFen: row.refund_fen,
+    refund: row.refund_wish === null ? null : { status: row.refund_wish, answer: row.wish_answer },
   }
 }

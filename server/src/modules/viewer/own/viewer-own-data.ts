@@ -43,6 +43,9 @@ const PARTS: Readonly<Record<string, string>> = {
     from he_edu_task t join he_hospital h on h.id = t.hospital_id join he_hospital_department d on d.id = t.department_id
       left join he_illness i on i.id = t.illness_id left join he_playlist l on l.id = t.playlist_id
     where t.user_id = me.id and t.deleted_at is null order by t.created_at`,
+  orders: `select order_no as no, goods_title as title, pay_fen as "payFen", refund_fen as "refundFen", status,
+    created_at as at, pay_time as "payTime", refund_wish as "refundWish", wish_reason as "wishReason",
+    wish_answer as "wishAnswer" from he_order where user_id = me.id order by created_at`,
   notices: `select notice_type as type, title, content, send_time as "sendTime", read_time as "readTime"
     from he_user_notice where user_id = me.id order by send_time`,
   memberships: `select h.name as hospital, l.act, l.days, l.after_end as "end", l.reason, l.created_at as at

@@ -114,6 +114,7 @@ async function deleteViewer(db: Db, viewer: Viewer, now: Date): Promise<void> {
   await sql`delete from he_wx_session where user_id = ${viewer.userId}::uuid`.execute(db)
   await eraseMembershipReasons(db, viewer.userId)
   await erasePayer(db, viewer.userId)
+  await eraseRefundReasons(db, viewer.userId)
   await eraseTraces(db, viewer.userId, now)
   await eraseNotices(db, viewer.userId)
 }
@@ -136,6 +137,13 @@ async function eraseMembershipReasons(db: Db, userId: string): Promise<void> {
 async function erasePayer(db: Db, userId: string): Promise<void> {
   await sql`update he_order set sealed_payer = null, poll_time = null
     where user_id = ${userId}::uuid and status <> 'refunding' and shipping_status is distinct from 'waiting'`.execute(
+    db,
+  )
+}
+
+/** Why somebody wanted money back may speak of an illness. */
+async function eraseRefundReasons(db: Db, userId: string): Promise<void> {
+  await sql`update he_order set wish_reason = null where user_id = ${userId}::uuid and wish_reason is not null`.execute(
     db,
   )
 }

@@ -61,10 +61,31 @@ function factsOf(shown: Order) {
     ['支付时间', moment(shown.payTime)],
     ['权益开始', moment(shown.benefitStart)],
     ['权益结束', moment(shown.benefitEnd)],
+    ...wishOf(shown),
+    ...invoiceOf(shown),
     ...shippingOf(shown),
     ...sumsOf(shown),
   ] as const
 }
+
+/** Only where the buyer asked for the money back; why, for who is told. */
+function wishOf({ refundWish, refundWish_dictText: text, wish }: Order) {
+  if (refundWish === null) return []
+  return [
+    ['退款申请', text],
+    ['申请原因', wish?.reason],
+    ['申请时间', moment(wish?.time ?? null)],
+    ['答复', wish?.answer],
+  ] as const
+}
+
+const invoiceOf = ({ invoiceStatus, invoiceStatus_dictText: text, invoiceNo }: Order) =>
+  invoiceStatus === 'none'
+    ? []
+    : ([
+        ['开票', text],
+        ['发票号码', invoiceNo],
+      ] as const)
 
 /** Only where WeChat Pay has to be told. */
 function shippingOf({ shippingStatus: status, shippingStatus_dictText: text, shippingTime, shippingError }: Order) {

@@ -22,12 +22,14 @@ const dialogs = () => import('./order-dialogs.tsx')
 const DIALOGS = {
   book: lazyPart(async () => (await dialogs()).BookOrderDialog),
   refund: lazyPart(async () => (await dialogs()).RefundOrderDialog),
+  declineRefund: lazyPart(async () => (await dialogs()).DeclineRefundDialog),
+  invoice: lazyPart(async () => (await dialogs()).InvoiceDialog),
 } as const
 
 /** The page of 订单 (rules/orders#orders). */
 const OVERRIDE: EntityOverride = {
   storageName: 'orders',
-  description: '患者购买的视频和会员；异常的订单请先核对渠道账单',
+  description: '患者购买的视频和会员；异常的订单请先核对渠道账单，退款申请请尽快答复',
   emptyText: '患者在小程序里下单后，会出现在这里',
   linkColumn: 'orderNo',
   fixedParams: { count: 'capped' },
@@ -57,7 +59,18 @@ function rowActions(page: EntityPageContext): RowAction<EntityRow>[] {
     isShown: row => row['status'] !== 'refunded' && isOnlineChannel(row['payChannel']),
     run: row => void runAction(() => callWithMessage(orderCalls.sync, { body: { id: row.id } }), page.changed),
   }
+  const decline: RowAction<EntityRow> = {
+    ...event('declineRefund'),
+    isShown: row => row['refundWish'] === 'asked' && row['status'] === 'paid',
+  }
+  const invoice: RowAction<EntityRow> = {
+    key: 'invoice',
+    title: '开票登记',
+    rare: true,
+    isShown: row => (row['status'] === 'paid' && row['payFen'] !== 0) || row['invoiceStatus'] !== 'none',
+    run: page.opens(DIALOGS.invoice),
+  }
   // Whoever may do nothing has no column for it.
-  const acts = [event('book'), event('close'), sync, event('refund')]
+  const acts = [event('book'), event('close'), sync, event('refund'), decline, invoice]
   return acts.filter(({ key }) => page.may(key))
 }
