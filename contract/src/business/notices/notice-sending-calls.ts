@@ -69,7 +69,11 @@ const text = (what: string, most: number) =>
 
 /** Sending one notice to many patients (rules/notices#sending). */
 export const noticeSendingCalls = {
-  list: calls.get('list', '群发通知列表', { query: listQuerySchema, result: pageResultSchema(sending) }),
+  /** Without the words of each, which are long. */
+  list: calls.get('list', '群发通知列表', {
+    query: listQuerySchema,
+    result: pageResultSchema(sending.omit({ content: true })),
+  }),
   one: calls.get('queryById', '群发通知详情', { query: z.object({ id: idSchema }), result: sending }),
   exportXls: calls.get('exportXls', '导出群发通知', listExport('he:noticeSending:export')),
   /** How many it would reach, before it is sent; `limited` had a notice of the hospital today and are not among them. */
