@@ -1,4 +1,4 @@
-// Made by `npm run tables` of the migrations with the sum 4c45ed8871e3e913c7f3ae6e3dd7301af94fbe9a7e46f784c7cb3295221ddf98. Not to be edited.
+// Made by `npm run tables` of the migrations with the sum 7ca70ca054716da306f3b96bc732659c3c0e384318cd4f1df135891764e84b7c. Not to be edited.
 import type { BigInteger, Day, Decimal, Moment, StoredJson } from "./column-types.ts";
 import type { ColumnType } from "kysely";
 
@@ -384,6 +384,7 @@ export interface HeFormDesign {
   parent_code: string | null;
   published_time: Moment | null;
   published_version: Generated<number>;
+  record_kind: string | null;
   remark: string | null;
   status: Generated<string>;
   tenant_id: number;
@@ -439,6 +440,8 @@ export interface HeFormSubmission {
   hospital_id: string | null;
   id: string;
   org_code: string | null;
+  record_id: string | null;
+  record_kind: string | null;
   submission_no: string | null;
   summary: string | null;
   summary_sought: Generated<string | null>;
