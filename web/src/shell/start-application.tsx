@@ -2,22 +2,24 @@ import { AppError } from '@xuanjiao/contract/calls/app-error'
 import { ENROLMENT_CODE, LOCKED_CODE } from '@xuanjiao/contract/system/session/second-step'
 import type { ComponentType, ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { onHeld, onUnauthorised } from '../app/calls/call.ts'
+import { call, onHeld, onUnauthorised } from '../app/calls/call.ts'
 import { pageSettings } from '../app/calls/page-settings.ts'
 import {
   decideVisit,
   HOME_PATH,
   LOGIN_PATH,
-  loginAddress,
   openFormToken,
+  refusedAddress,
   THIRD_PATH,
   type EntryPage,
 } from '../app/confirm/visit-guard.ts'
+import { notify } from '../app/notify/notices-store.ts'
 import { forgetPersonal, onStoredElsewhere, readStored } from '../app/session/browser-storage.ts'
 import { clearKeptShell } from '../app/session/kept-shell.ts'
 import { clearSession, sessionStore, type BrowserSession } from '../app/session/session-store.ts'
 import { followLockElsewhere, onUnlocked, provideLockScreen, showLocked } from '../app/lock/screen-lock.ts'
 import { hasAddressCredentials, takeAddressSecrets } from '../app/sign-in/address-credentials.ts'
+import { earlyCalls } from '../app/sign-in/early-calls.ts'
 import { houseOfAgent } from '../app/sign-in/house-of-agent.ts'
 import { loadPermissions } from '../app/sign-in/sign-in.ts'
 import { showSessionExpired, showError } from '../app/errors/show-error.ts'
@@ -160,8 +162,10 @@ function rejected(root: Root, entryPages: EntryPages, error: unknown): void {
   const empty = error instanceof Error && error.message === 'empty menu'
   if (!answered && !empty)
     return draw(root, <ServerUnreachable error={error} onRetry={() => void enter(root, entryPages)} />)
-  history.replaceState(null, '', loginAddress(location.pathname + location.search + location.hash))
+  history.replaceState(null, '', refusedAddress(location.pathname + location.search + location.hash))
   if (answered) showError(error)
+  else notify.bad('您的账号还没有可以访问的菜单，请联系管理员。')
+  if (sessionStore.getState().token !== '') call(earlyCalls.logout).catch(() => undefined) // it is over either way
   clearSession()
   visit(root, entryPages)
 }

@@ -62,7 +62,7 @@ const repeatKeys = new RepeatKeys()
 /** The answer; an act whose answer is lost on the way, or comes from a server at a loss, keeps its key for the next try. */
 async function answerOf<E extends AnyEndpoint>(endpoint: Callable<E>, request: CallRequest<E>) {
   const act = actOf(endpoint, request)
-  if (act === undefined) return answerTo(await fetchTwice(endpoint, request))
+  if (act === undefined) return askedTwice(endpoint, request)
   const key = repeatKeys.keyFor(act)
   try {
     const answer = await answerTo(await fetchResponse(endpoint, request, { [wireHeaders.idempotency]: key }))
@@ -74,14 +74,15 @@ async function answerOf<E extends AnyEndpoint>(endpoint: Callable<E>, request: C
   }
 }
 
-/** A question whose answer is lost on the way is asked once more; an act is not (rules/shell#requests). */
-async function fetchTwice<E extends AnyEndpoint>(endpoint: Callable<E>, request: CallRequest<E>): Promise<Response> {
+/** A question whose answer is lost on the way, wholly or in its midst, is asked once more; an act is not (rules/shell#requests). */
+async function askedTwice<E extends AnyEndpoint>(endpoint: Callable<E>, request: CallRequest<E>) {
+  const ask = async () => answerTo(await fetchResponse(endpoint, request))
   try {
-    return await fetchResponse(endpoint, request)
+    return await ask()
   } catch (error) {
     const again = endpoint.method === 'GET' && error instanceof AppError && error.status === 0 && navigator.onLine
     if (!again || request.signal?.aborted === true) throw error
-    return fetchResponse(endpoint, request)
+    return ask()
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decideVisit } from './visit-guard.ts'
+import { decideVisit, refusedAddress } from './visit-guard.ts'
 
 const HOME = '/dashboard/analysis'
 const SSO = '/api/sys/cas/client/login'
@@ -54,3 +54,9 @@ test.each(['//evil.example', '/\\evil.example', 'https://evil.example', '/user/l
     })
   },
 )
+
+test('who is refused inside comes to our own login page, also where another house signs people in by itself', () => {
+  expect(refusedAddress('/he/video?a=1')).toBe('/user/login?redirect=%2Fhe%2Fvideo%3Fa%3D1&local=1')
+  for (const from of ['/he/video', '/', '/user/x?y#z'])
+    expect(visit(refusedAddress(from), false, SSO)).toEqual({ to: 'login' })
+})

@@ -76,6 +76,12 @@ export function loginAddress(from: string | undefined): string {
   return bare ? LOGIN_PATH : `${LOGIN_PATH}?redirect=${encodeURIComponent(from)}`
 }
 
+/** The same for who was refused inside: where another house signs people in by itself, the turn ends here. */
+export function refusedAddress(from: string): string {
+  const address = loginAddress(from)
+  return `${address}${address.includes('?') ? '&' : '?'}local=1`
+}
+
 /** Where a sign-in leads: the address the person came for, if it is one of ours. */
 function addressAfterLogin(search: string): string {
   const requested = new URLSearchParams(search).get('redirect') ?? ''

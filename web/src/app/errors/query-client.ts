@@ -2,15 +2,15 @@ import { AppError } from '@xuanjiao/contract/calls/app-error'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { showError } from './show-error.ts'
 
-/** A line that broke, a server that is just being restarted or is full. */
-const PASSING: ReadonlySet<number> = new Set([0, 502, 503])
+/** A server that is just being restarted or is full. A line that broke was tried again by the call itself. */
+const PASSING: ReadonlySet<number> = new Set([502, 503])
 
 /**
- * A lost line is tried again; what the server refused stays refused. So does what took too long: whoever waited nine
- * seconds is told so then, not after three times nine.
+ * Asked once more, where that may help; what the server refused stays refused. So does what took too long: whoever
+ * waited nine seconds is told so then, not after twice nine.
  */
 const tryAgain = (failures: number, error: unknown): boolean =>
-  failures < 2 && error instanceof AppError && PASSING.has(error.status)
+  failures < 1 && error instanceof AppError && PASSING.has(error.status)
 
 /** Server state of the whole application. Errors nobody handles are shown once. */
 export const queryClient = new QueryClient({

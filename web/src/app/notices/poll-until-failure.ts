@@ -11,3 +11,20 @@ export function pollUntilFailure(ask: () => Promise<unknown>, everyMs: number = 
   }
   return stop
 }
+
+/**
+ * The same for as long as the line is away: begun once for each time it is lost, however often it is then tried in vain,
+ * and not begun anew after an answer has failed.
+ */
+export function createAwayPoll(ask: () => Promise<unknown>, everyMs?: number) {
+  let stop: (() => void) | undefined
+  return {
+    begin: (): void => {
+      stop ??= pollUntilFailure(ask, everyMs)
+    },
+    end: (): void => {
+      stop?.()
+      stop = undefined
+    },
+  }
+}

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { call, callWithMessage } from '../calls/call.ts'
 import { notify } from '../notify/notices-store.ts'
 import { showOnDesktop } from './desktop-notices.ts'
-import { pollUntilFailure } from './poll-until-failure.ts'
+import { createAwayPoll } from './poll-until-failure.ts'
 import { openNoticeSocket } from './notice-socket.ts'
 
 const UNREAD_KEY = ['notices', 'unread'] as const
@@ -40,23 +40,20 @@ export function useLiveNotices(onOpen: (id: string) => void): void {
   const client = useQueryClient()
   const open = useEffectEvent(onOpen)
   useEffect(() => {
-    let stopPoll = () => {}
+    const poll = createAwayPoll(() => askUnread(client))
     const stopSocket = openNoticeSocket({
       onNews: ({ msgId, msgTxt }) => {
         if (msgTxt) notify.info(`新消息：${msgTxt}`)
         void refreshNotices(client).then(() => msgId && msgTxt && showNews(client, msgId, msgTxt, id => open(id)))
       },
       onBack: () => {
-        stopPoll()
+        poll.end()
         void refreshNotices(client)
       },
-      onLost: () => {
-        stopPoll()
-        stopPoll = pollUntilFailure(() => askUnread(client))
-      },
+      onLost: poll.begin,
     })
     return () => {
-      stopPoll()
+      poll.end()
       stopSocket()
     }
   }, [client])

@@ -19,9 +19,19 @@ test('what was stored is there for as long as it was meant to', () => {
 
 test('who signs out leaves how the product looks and how lists are arranged, and nothing else', () => {
   const held = ['xj:theme', 'xj:layout', 'xj:sider', 'xj-list:admin:/he/video', 'xj-export-columns:hospital']
-  const personal = ['xj:session', 'xj:dicts', 'xj:visits:admin', 'xj:chosen:admin:user', 'xj:touched', 'xj:locked']
+  const personal = [
+    'xj:session',
+    'xj:dicts',
+    'xj:visits:admin',
+    'xj:chosen:admin:user',
+    'xj:touched',
+    'xj:locked',
+    'xj:form-design:admin:1',
+    'tus::xj:1:a.mp4',
+    'tus::xj-file:doc:b.pdf',
+  ]
   const local = storageOf(Object.fromEntries([...held, ...personal].map(key => [key, '1'])))
-  const ofWindow = storageOf({ 'xj:tabs': '1', 'xj:auth': '1', 'xj:allAuth': '1', other: '1' })
+  const ofWindow = storageOf({ 'xj:tabs': '1', 'xj:auth': '1', 'xj:allAuth': '1', 'xj-upload-window': '1', other: '1' })
   vi.stubGlobal('localStorage', local)
   vi.stubGlobal('sessionStorage', ofWindow)
   forgetPersonal()

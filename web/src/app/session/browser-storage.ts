@@ -47,11 +47,16 @@ export function removeStored(name: string): void {
 /** How the product looks is of the browser, whoever signs in (rules/shell#settings). */
 const OF_THE_BROWSER = new Set(['theme', 'layout', 'sider'])
 
+/** What uploads keep to go on after a cut line: names of files, and where they went. */
+const OF_UPLOADS = /^(tus::xj|xj-upload-window$)/
+
+const isPersonal = (key: string): boolean =>
+  OF_UPLOADS.test(key) || (key.startsWith(PREFIX) && !OF_THE_BROWSER.has(key.slice(PREFIX.length)))
+
 /** Who signs out leaves nothing of themselves here but how they arranged their lists (rules/shell#session). */
 export function forgetPersonal(): void {
   for (const storage of [localStorageIfAny(), sessionStorageIfAny()])
-    for (const key of Object.keys(storage ?? {}))
-      if (key.startsWith(PREFIX) && !OF_THE_BROWSER.has(key.slice(PREFIX.length))) storage?.removeItem(key)
+    for (const key of Object.keys(storage ?? {})) if (isPersonal(key)) storage?.removeItem(key)
 }
 
 /** Calls back when another window of this browser changes a stored value. */

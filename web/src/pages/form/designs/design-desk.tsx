@@ -12,6 +12,7 @@ import { showError } from '../../../app/errors/show-error.ts'
 import { usePageTitle, useTabName } from '../../../app/page/page-context.ts'
 import { usePermissionChecks } from '../../../app/session/use-permission.ts'
 import { runAction } from '#shared/run-action.ts'
+import { sessionStore } from '../../../app/session/session-store.ts'
 import { browserDrafts } from '#shared/form/browser-drafts.ts'
 import { LinkDialog } from './link-dialog.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
@@ -130,6 +131,6 @@ function workingCopyOf({ id, version, desformDesignJson }: DeskProps['row']) {
     version: () => seen,
     text: () => saved,
     wasSaved: (next: number, text: string) => void ([seen, saved] = [next, text]),
-    drafts: browserDrafts(`xj-form-design-${id}`, () => String(seen)),
+    drafts: browserDrafts(`xj:form-design:${sessionStore.getState().user?.username ?? ''}:${id}`, () => String(seen)),
   }
 }
