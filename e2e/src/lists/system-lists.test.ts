@@ -123,8 +123,9 @@ step('everybody found is frozen at once, taken back, frozen and thawed', async (
     await question.getByRole('button', { name: `${act} ${MANY} 条` }).click()
     await page.getByText(`已${act} ${MANY} 条数据`).waitFor()
   }
-  const areAll = (status: '冻结' | '正常') =>
-    expect.poll(() => rowWithText(page, 'walk').getByText(status, { exact: true }).count()).toBe(10)
+  const areAll = async (status: '冻结' | '正常') => {
+    await expect.poll(() => rowWithText(page, 'walk').getByText(status, { exact: true }).count()).toBe(10)
+  }
   await everybody('冻结')
   await areAll('冻结')
   await button('撤销').click()

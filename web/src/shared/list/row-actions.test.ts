@@ -16,7 +16,7 @@ function actSetup(changed: readonly string[]) {
   commitUndo()
   noticeStore.setState(noticeStore.getInitialState(), true)
   const sent: string[] = []
-  const refresh = vi.fn(async () => undefined)
+  const refresh = vi.fn<() => Promise<undefined>>(async () => undefined)
   const selection = createRowSelection()
   const list = { refresh, selection, query: {} } as unknown as ServerList<Person>
   const described: RowActionDefinition<Person> = {

@@ -14,7 +14,7 @@ interface SentBody {
 
 const EFFECT = '停用后，12 人将不能登录。'
 const sent: SentBody[] = []
-const changed = vi.fn(async () => undefined)
+const changed = vi.fn<() => Promise<undefined>>(async () => undefined)
 
 /** The server switches the last of those that are named: the others were so before. */
 const answer = vi.fn<typeof fetch>(async (_address, init) => {
