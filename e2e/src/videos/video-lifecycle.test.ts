@@ -279,6 +279,7 @@ story('a video lives: refused, passed, published, revised, taken off', part => {
   })
 
   part('thirty days after the doctor’s verification has lapsed it is off, and says why', async () => {
+    await visitor?.close()
     const today = shanghaiText(app.clock.now().getTime()).slice(0, 10)
     await sql`update he_famous_doctor set verify_expire = ${today} where name = ${doctor} and hospital_id = ${HOSPITAL}`.execute(
       app.database.system,

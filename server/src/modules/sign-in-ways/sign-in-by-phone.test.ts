@@ -251,6 +251,21 @@ describe('a forgotten password', () => {
     expect((await signInAs(t, user.username, NEW_PASSWORD)).body.success).toBe(true)
   })
 
+  test('its code dies after five wrong ones; whoever goes on guessing is held up', async () => {
+    const phone = newPhone()
+    const user = await addUser(t.database.system, { phone })
+    const { ticket } = (await begin(user.username, phone)).result
+    const code = sent.code()
+    for (let n = 0; n < 5; n++)
+      expect((await verify(phone, wrongOf(code), ticket)).body.message).toBe('短信验证码不匹配！')
+    expect((await verify(phone, code, ticket)).body.success).toBe(false)
+    expect((await begin(user.username, phone)).body.success).toBe(false) // another one is sent after a minute
+    const statuses: number[] = []
+    for (let n = 0; n < 30; n++) statuses.push((await verify(phone, wrongOf(code), ticket)).status)
+    expect(statuses.at(-1)).toBe(429)
+    later(60)
+  })
+
   test('of another is not reached by one’s own phone, nor by a step that was left out', async () => {
     const [mine, theirs] = [newPhone(), newPhone()]
     const me = await addUser(t.database.system, { phone: mine })
