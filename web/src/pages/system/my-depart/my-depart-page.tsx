@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { DEPART_PATH, departCalls } from '@xuanjiao/contract/system/departs/depart-calls'
+import { visuallyHidden } from '@xuanjiao/core/ui/controls/visually-hidden'
 import { NodeTree } from '@xuanjiao/fields/ui/pick/trees/node-tree'
 import { EmptyState } from '@xuanjiao/list/ui/empty/empty-state'
 import { ListLoadError } from '@xuanjiao/list/ui/empty/list-load-error'
 import { Skeleton, Tabs } from 'antd'
 import type { ComponentType } from 'react'
 import { call } from '../../../app/calls/call.ts'
+import { usePageTitle } from '../../../app/page/page-context.ts'
 import { usePageAddress } from '../../../app/page/use-page-address.ts'
 import { departNodes, titleIn } from './depart-nodes.ts'
 import { DepartPermissionsTab } from './depart-permissions-tab.tsx'
@@ -22,6 +24,15 @@ const TABS = [
 
 /** 我的部门: people, roles and permissions of the departments one is in charge of. */
 export function MyDepartPage() {
+  return (
+    <>
+      <h1 className={visuallyHidden}>{usePageTitle() ?? '我的部门'}</h1>
+      <Departs />
+    </>
+  )
+}
+
+function Departs() {
   const { data, error, refetch } = useQuery({
     queryKey: [DEPART_PATH, 'mine'],
     queryFn: async ({ signal }) => departNodes((await call(departCalls.mine, { signal })) ?? []),
