@@ -156,7 +156,7 @@ step('keys go through the list, and ? says which', async () => {
   await page.keyboard.press('j')
   await page.keyboard.press('j')
   await page.keyboard.press('x')
-  await page.getByText('已选择 1 条').waitFor()
+  await page.getByText('已选择 1 家').waitFor()
   await page.keyboard.press('e')
   await page.getByRole('dialog', { name: /^编辑医院/ }).waitFor()
   await page.keyboard.press('Escape')
