@@ -9,7 +9,7 @@ import { Button, Skeleton } from 'antd'
 import { useRef, useState } from 'react'
 import { call, callWithMessage } from '../../../app/calls/call.ts'
 import { showError } from '../../../app/errors/show-error.ts'
-import { usePageTitle, useTabName } from '../../../app/page/page-context.ts'
+import { usePageTitle, useTabName, useUnsavedInput } from '../../../app/page/page-context.ts'
 import { usePermissionChecks } from '../../../app/session/use-permission.ts'
 import { runAction } from '#shared/run-action.ts'
 import { sessionStore } from '../../../app/session/session-store.ts'
@@ -60,7 +60,9 @@ function Desk({ row, onClose }: DeskProps) {
   const client = useQueryClient()
   const heading = usePageTitle()
   const { may } = usePermissionChecks()
-  const [copy] = useState(() => workingCopyOf(row))
+  const [isUnsaved, setUnsaved] = useState(false)
+  const [copy] = useState(() => workingCopyOf(row, setUnsaved))
+  useUnsavedInput(isUnsaved)
   const designer = useRef<DesignerHandle>(null)
   const [before, setBefore] = useState(row.publishedVersion)
   const [over, setOver] = useState<{ readonly publishing: string } | 'link'>()
@@ -125,12 +127,23 @@ function Desk({ row, onClose }: DeskProps) {
 }
 
 /** The version a design is worked on, and what is kept of it in this browser meanwhile. */
-function workingCopyOf({ id, version, desformDesignJson }: DeskProps['row']) {
+function workingCopyOf({ id, version, desformDesignJson }: DeskProps['row'], onUnsaved: (unsaved: boolean) => void) {
   let [seen, saved] = [version, desformDesignJson]
+  const name = `xj:form-design:${sessionStore.getState().user?.username ?? ''}:${id}`
+  const { load, save } = browserDrafts(name, () => String(seen))
   return {
     version: () => seen,
     text: () => saved,
-    wasSaved: (next: number, text: string) => void ([seen, saved] = [next, text]),
-    drafts: browserDrafts(`xj:form-design:${sessionStore.getState().user?.username ?? ''}:${id}`, () => String(seen)),
+    wasSaved: (next: number, text: string) => {
+      ;[seen, saved] = [next, text]
+      onUnsaved(false)
+    },
+    drafts: {
+      load,
+      save: (text: string) => {
+        onUnsaved(true) // it is called when something was done
+        return save(text)
+      },
+    },
   }
 }
