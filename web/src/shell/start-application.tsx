@@ -3,14 +3,12 @@ import { ENROLMENT_CODE, LOCKED_CODE } from '@xuanjiao/contract/system/session/s
 import type { ComponentType, ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { call, onHeld, onUnauthorised } from '../app/calls/call.ts'
-import { pageSettings } from '../app/calls/page-settings.ts'
 import {
+  addressAfterSignOut,
   decideVisit,
   HOME_PATH,
-  LOGIN_PATH,
   openFormToken,
   refusedAddress,
-  THIRD_PATH,
   type EntryPage,
 } from '../app/confirm/visit-guard.ts'
 import { notify } from '../app/notify/notices-store.ts'
@@ -20,7 +18,7 @@ import { clearSession, sessionStore, type BrowserSession } from '../app/session/
 import { followLockElsewhere, onUnlocked, provideLockScreen, showLocked } from '../app/lock/screen-lock.ts'
 import { hasAddressCredentials, takeAddressSecrets } from '../app/sign-in/address-credentials.ts'
 import { earlyCalls } from '../app/sign-in/early-calls.ts'
-import { houseOfAgent } from '../app/sign-in/house-of-agent.ts'
+import { signInElsewhere } from '../app/sign-in/sign-in-elsewhere.ts'
 import { loadPermissions } from '../app/sign-in/sign-in.ts'
 import { showSessionExpired, showError } from '../app/errors/show-error.ts'
 import { beginInstalled } from './begin-installed.ts'
@@ -86,9 +84,6 @@ function visit(root: Root, entryPages: EntryPages): void {
 
 /** Where a visit without a session signs in, when that is not the login page: it is for what stood in the address. */
 const entryElsewhere = (): string => (hasAddressCredentials() ? '' : signInElsewhere())
-
-const signInElsewhere = (): string =>
-  pageSettings.ssoLogin || (houseOfAgent(navigator.userAgent, pageSettings.thirdWays) ? THIRD_PATH : '')
 
 /** Registration, the forgotten password, and the way back from another house. */
 async function openEntry(root: Root, entryPages: EntryPages, page: EntryPage): Promise<void> {
@@ -199,7 +194,7 @@ async function beginAnew(): Promise<void> {
 /** The window has things of its own kept, and so have others. */
 function leaveToo(): void {
   forgetPersonal()
-  location.replace(LOGIN_PATH)
+  location.replace(addressAfterSignOut(signInElsewhere()))
 }
 
 /** Signing out in one window signs out all of this browser's, and so does a choice of where one stands. */

@@ -139,6 +139,10 @@ test('a signature that is missing, wrong, old, ahead or seen before is refused, 
   const at = (seconds: number) => timestampOf(new Date(t.clock.now().getTime() + seconds * 1000))
   const said = async (headers: Record<string, string>) => (await upload('x.y', headers)).body.message
   const once = await signedHeaders('x.y')
+  const bare = { [wireHeaders.sign]: once[wireHeaders.sign] ?? '', [wireHeaders.timestamp]: at(0) }
+  expect(await said(bare)).toBe('请求签名无效：缺少签名')
+  const unread = await admin(licenceCalls.sign, { headers: bare })
+  expect([unread.status, unread.body.message]).toEqual([400, '请求签名无效：缺少 X-Nonce'])
   expect(await said({})).toBe('请求签名无效：缺少签名')
   expect(await said(await signedHeaders('other'))).toBe('请求签名无效：内容与签名不符')
   expect(await said(await signedHeaders('x.y', { path: '/sys/other' }))).toBe('请求签名无效：内容与签名不符')

@@ -286,6 +286,23 @@ describe('a forgotten password', () => {
     expect((await signInAs(t, other.username)).body.success).toBe(true)
   })
 
+  test('is not guessed: after five wrong codes the right one is refused, and no other is sent within a minute', async () => {
+    later(60)
+    const phone = newPhone()
+    const user = await addUser(t.database.system, { phone })
+    const { ticket } = (await begin(user.username, phone)).result
+    const code = sent.code()
+    expect((await begin(user.username, phone)).status).toBe(429)
+    for (let n = 0; n < 5; n++) {
+      const { body } = await verify(phone, wrongOf(code), ticket)
+      expect([body.success, body.message]).toEqual([false, '短信验证码不匹配！'])
+    }
+    expect((await verify(phone, code, ticket)).status).toBe(429)
+    await sql`delete from sys_attempt`.execute(t.database.system) // as from another place
+    expect((await verify(phone, code, ticket)).body).toMatchObject({ success: false })
+    expect((await signInAs(t, user.username)).body.success).toBe(true)
+  })
+
   test('has no place in an address, but for old clients', async () => {
     const query = { username: 'a', password: NEW_PASSWORD, smscode: 'x', phone: newPhone() }
     expect((await t.call(registrationCalls.finishByAddress, { query })).body.success).toBe(false)

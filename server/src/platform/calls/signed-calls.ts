@@ -49,6 +49,8 @@ export async function requireRightSignature(
   const [sign, nonce] = [headerOf(request, wireHeaders.sign), headerOf(request, wireHeaders.nonce)]
   if (sign === undefined || nonce === undefined) {
     if (endpoint.signed && isDemanded(context, request)) throw refused('缺少签名')
+    // Only clients of the old wire sign without one; anywhere else it would be a signature that nobody reads.
+    if (sign !== undefined && !isOldClient(context, request)) throw refused('缺少 X-Nonce')
     return
   }
   const timestamp = headerOf(request, wireHeaders.timestamp) ?? ''
@@ -60,8 +62,11 @@ export async function requireRightSignature(
 }
 
 /** Clients of the old wire know no nonce, and a page that came without TLS cannot compute a signature. */
-const isDemanded = ({ config }: SigningContext, request: FastifyRequest): boolean =>
-  !config.ALLOW_HTTP && !(config.COMPAT === 'jeecg' && headerOf(request, wireHeaders.client) === undefined)
+const isDemanded = (context: SigningContext, request: FastifyRequest): boolean =>
+  !context.config.ALLOW_HTTP && !isOldClient(context, request)
+
+const isOldClient = ({ config }: SigningContext, request: FastifyRequest): boolean =>
+  config.COMPAT === 'jeecg' && headerOf(request, wireHeaders.client) === undefined
 
 function signedRequestOf(
   { config }: SigningContext,

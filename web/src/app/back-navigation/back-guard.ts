@@ -40,6 +40,9 @@ const open = (): OpenOverPage => ({
 /** Whether the entry we stand on is one of ours. */
 let over = false
 
+/** Somebody was asked and leaves: the step that follows is not asked about again. */
+let leaves = false
+
 function look(): void {
   over = isOver(history.state)
   if (over || !needsHistoryEntry(open())) return
@@ -56,7 +59,8 @@ export function watchBackNavigation(): void {
   for (const sign of ['click', 'keyup']) document.addEventListener(sign, lookSoon, { passive: true })
   new MutationObserver(look).observe(document.body, { childList: true })
   addEventListener('popstate', ({ state }) => {
-    const action = isOver(state) ? 'pass' : backActionFor(over, open())
+    const action = leaves || isOver(state) ? 'pass' : backActionFor(over, open())
+    leaves = false
     over = isOver(state)
     if (action === 'pass') for (const listener of navigationListeners) listener()
     else if (action === 'skip') history.back()
@@ -69,7 +73,12 @@ function stay(step: 'close' | 'ask'): void {
   if (step === 'close') return closeTopmost()
   const request = holders.at(-1)
   // Below our entry lies that of the page, below that the one that was meant.
-  if (request) void request().then(leaves => leaves && history.go(-2))
+  if (request) void request().then(mayGo => mayGo && leave())
+}
+
+function leave(): void {
+  leaves = true
+  history.go(-2)
 }
 
 /** As Escape does; the browser's own dialogs lie above the drawn ones. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decideVisit, refusedAddress } from './visit-guard.ts'
+import { addressAfterSignOut, decideVisit, refusedAddress, THIRD_PATH } from './visit-guard.ts'
 
 const HOME = '/dashboard/analysis'
 const SSO = '/api/sys/cas/client/login'
@@ -59,4 +59,10 @@ test('who is refused inside comes to our own login page, also where another hous
   expect(refusedAddress('/he/video?a=1')).toBe('/user/login?redirect=%2Fhe%2Fvideo%3Fa%3D1&local=1')
   for (const from of ['/he/video', '/', '/user/x?y#z'])
     expect(visit(refusedAddress(from), false, SSO)).toEqual({ to: 'login' })
+})
+
+test('who signs out is out, also where another house would sign them in again', () => {
+  expect(addressAfterSignOut('')).toBe('/user/login')
+  for (const elsewhere of [SSO, THIRD_PATH])
+    expect(visit(addressAfterSignOut(elsewhere), false, elsewhere)).toEqual({ to: 'login' })
 })

@@ -82,6 +82,10 @@ export function refusedAddress(from: string): string {
   return `${address}${address.includes('?') ? '&' : '?'}local=1`
 }
 
+/** Where somebody is after signing out; where another house signs people in by itself, they would be in again at once. */
+export const addressAfterSignOut = (elsewhere: string): string =>
+  elsewhere === '' ? LOGIN_PATH : refusedAddress(HOME_PATH)
+
 /** Where a sign-in leads: the address the person came for, if it is one of ours. */
 function addressAfterLogin(search: string): string {
   const requested = new URLSearchParams(search).get('redirect') ?? ''

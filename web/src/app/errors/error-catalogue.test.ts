@@ -7,6 +7,7 @@ import { confirmQuestionStore } from '../confirm/confirm-store.ts'
 import { noticeStore } from '../notify/notices-store.ts'
 import { sessionStore } from '../session/session-store.ts'
 import { downloadFile } from '../tasks/download.ts'
+import { queryClient } from './query-client.ts'
 import { showError, showSessionExpired } from './show-error.ts'
 import { catalogueDocument } from './testing/catalogue-document.ts'
 import { catalogueSections, type CatalogueRow } from './testing/catalogue-rows.ts'
@@ -17,13 +18,17 @@ const rows = catalogueSections.flatMap(([title, some]) => some.map(row => ({ ...
 
 let server: Server
 let base: string
-let answer: CatalogueRow['answer'] = 'cut'
+let answer: CatalogueRow['answer'] | 'cut in the midst' = 'cut'
 let asked = 0
 
 beforeAll(async () => {
   server = createServer((_request, response) => {
     asked += 1
     if (answer === 'silence') return
+    if (answer === 'cut in the midst') {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': 1000 })
+      return void response.write('{"success":', () => response.destroy())
+    }
     if (answer === 'called off' || answer === 'cut' || 'thrown' in answer) return void response.destroy()
     response.writeHead(answer.status, { 'content-type': answer.text === undefined ? 'application/json' : 'text/html' })
     response.end(answer.text ?? (answer.body === undefined ? '' : JSON.stringify(answer.body)))
@@ -95,6 +100,23 @@ test('a question whose answer is lost is asked once more, an act is not', async 
   expect(asked).toBe(2)
   await call(sessionCalls.stillHere).catch(() => undefined)
   expect(asked).toBe(3)
+})
+
+test.each([
+  ['a cut line', 'cut', 2],
+  ['a line cut in the midst of its answer', 'cut in the midst', 2],
+  ['a server that is just being restarted', { status: 502 }, 2],
+  ['a full server', { status: 503 }, 2],
+  ['a refusal', { status: 403 }, 1],
+  ['a fault', { status: 500 }, 1],
+] as const)('a page asks as often as it helps: %s', async (_what, said, times) => {
+  answer = said
+  vi.stubGlobal('navigator', { userAgent: 'Chrome', onLine: true })
+  const queryFn = () => call(sessionCalls.departs)
+  const asking = queryClient.fetchQuery({ queryKey: ['asked', said], queryFn, retryDelay: 1, meta: { quiet: true } })
+  await expect(asking).rejects.toThrow()
+  expect(asked).toBe(times)
+  queryClient.clear()
 })
 
 test('docs/refusals.md says what was seen here', async () => {

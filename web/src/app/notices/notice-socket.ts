@@ -19,7 +19,10 @@ interface NoticeSocketOptions {
  * The channel that tells of news (rules/wire-system#sockets), with a heartbeat; a line that gives no answer is dead and
  * opened anew. Answers the way to end it.
  */
-export function openNoticeSocket({ onNews, onBack, onLost }: NoticeSocketOptions): () => void {
+export function openNoticeSocket(
+  { onNews, onBack, onLost }: NoticeSocketOptions,
+  open: typeof openTicketSocket = openTicketSocket,
+): () => void {
   let tries = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let stopCurrent = () => {}
@@ -42,7 +45,7 @@ export function openNoticeSocket({ onNews, onBack, onLost }: NoticeSocketOptions
       return later(TIMING.heartbeatTimeout, beat)
     }
     let mine = true
-    const socket = openTicketSocket(noticeSocketPath, {
+    const socket = open(noticeSocketPath, {
       onOpen: () => {
         if (!mine) return
         if (tries > 1) onBack()

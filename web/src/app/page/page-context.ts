@@ -1,5 +1,6 @@
-import { createContext, use, useEffect, useId } from 'react'
-import { holdUnsaved, releaseUnsaved } from './unsaved-pages.ts'
+import { createContext, use, useEffect, useEffectEvent, useId } from 'react'
+import type { ConfirmLeave } from '../back-navigation/back-guard.ts'
+import { holdInput, mayBeginAnew } from './hold-input.ts'
 
 /** The page something is drawn on. */
 export interface PagePlace {
@@ -15,6 +16,8 @@ export interface PagePlace {
   nameTab: (name: string) => void
   /** After the page has changed the address itself. */
   wroteAddress: () => void
+  /** Begins it anew: what was typed on it is gone. */
+  drawAnew: () => void
 }
 
 /** Outside every page, as in the frame around them. */
@@ -25,6 +28,7 @@ const NOWHERE: PagePlace = {
   ownsAddress: () => true,
   nameTab: () => {},
   wroteAddress: () => {},
+  drawAnew: () => {},
 }
 
 export const PageContext = createContext(NOWHERE)
@@ -45,16 +49,15 @@ export function useTabName(name: string): void {
 
 /**
  * Says that something here is typed and not sent: its page is not dropped for another, and nobody closes it unasked
- * (rules/shell#tabs). A page that goes behind another loses its effects and keeps its state: it still holds.
+ * (rules/shell#tabs). A page that goes behind another loses its effects and keeps its state: it still holds. Back asks
+ * before it leaves: `mayLeave`, or whether the page may be begun anew.
  */
-export function useUnsavedInput(unsaved: boolean): void {
+export function useUnsavedInput(unsaved: boolean, mayLeave?: ConfirmLeave): void {
   const input = useId()
-  const { key, isSeen } = use(PageContext)
-  useEffect(() => {
-    if (!unsaved) return undefined
-    holdUnsaved(key, input)
-    return () => {
-      if (isSeen()) releaseUnsaved(key, input)
-    }
-  }, [unsaved, key, input, isSeen])
+  const { key, title, isSeen, drawAnew } = use(PageContext)
+  const asked = useEffectEvent(mayLeave ?? (() => mayBeginAnew(title, drawAnew)))
+  useEffect(
+    () => (unsaved ? holdInput({ key, isSeen }, input, () => asked()) : undefined),
+    [unsaved, key, input, isSeen],
+  )
 }

@@ -1,12 +1,13 @@
 import { signOutProgress } from '../session/sign-out-progress.ts'
 import { call } from '../calls/call.ts'
 import { pageSettings } from '../calls/page-settings.ts'
-import { LOGIN_PATH, loginAddress } from '../confirm/visit-guard.ts'
+import { addressAfterSignOut, LOGIN_PATH, loginAddress } from '../confirm/visit-guard.ts'
 import { commitUndo } from '../undo/undo-store.ts'
 import { earlyCalls } from './early-calls.ts'
 import { forgetPersonal } from '../session/browser-storage.ts'
 import { clearKeptShell } from '../session/kept-shell.ts'
 import { clearSession, sessionStore } from '../session/session-store.ts'
+import { signInElsewhere } from './sign-in-elsewhere.ts'
 
 /** Signs out and goes to the login page, also when the server does not answer (rules/shell#session). */
 export async function signOut(): Promise<void> {
@@ -22,7 +23,7 @@ export async function signOut(): Promise<void> {
   clearSession()
   await clearKeptShell()
   forgetPersonal()
-  location.replace(pageSettings.ssoLogout || loginAddress(undefined))
+  location.replace(pageSettings.ssoLogout || addressAfterSignOut(signInElsewhere()))
 }
 
 /**

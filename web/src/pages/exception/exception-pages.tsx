@@ -6,10 +6,16 @@ import { openPalette } from '../../shell/header/palette-store.ts'
 import { StateCard } from '../../shell/states/state-card.tsx'
 import styles from './exception.module.css'
 
+/** The address that was asked for, in the place of whose page this is seen. */
+function useCameFrom(): string | undefined {
+  const { state } = useLocation() as { state: { from?: unknown } | null }
+  return typeof state?.from === 'string' ? state.from : undefined
+}
+
 /** The signed-in person may not see this. */
 export function ForbiddenPage() {
-  const { state } = useLocation() as { state: { from?: unknown } | null }
-  const where = typeof state?.from === 'string' ? `（${state.from}）` : ''
+  const from = useCameFrom()
+  const where = from === undefined ? '' : `（${from}）`
   return (
     <StateCard
       icon="lock"
@@ -36,14 +42,30 @@ export function NotFoundPage() {
   )
 }
 
+/** Of a page of which the server did not say whether it may be opened, it offers another try. */
 export function ServerErrorPage() {
+  const from = useCameFrom()
+  if (from === undefined)
+    return (
+      <StateCard
+        icon="warning"
+        tone="bad"
+        title="服务器出错了"
+        text="抱歉，服务器出错了。请稍后再试；已保存的数据不受影响。"
+      >
+        <Home />
+      </StateCard>
+    )
   return (
     <StateCard
-      icon="warning"
-      tone="bad"
-      title="服务器出错了"
-      text="抱歉，服务器出错了。请稍后再试；已保存的数据不受影响。"
+      icon="offline"
+      tone="waiting"
+      title="服务器没有答复"
+      text={`无法确认该页面（${from}）能否打开。请稍后重试；已保存的数据不受影响。`}
     >
+      <Link to={from} className={styles['home']}>
+        重试
+      </Link>
       <Home />
     </StateCard>
   )

@@ -1,6 +1,6 @@
 import { Button, Modal } from 'antd'
 import { useImperativeHandle, useLayoutEffect, useRef, useState, type ReactNode, type Ref } from 'react'
-import { useInterceptBack } from '../../app/back-navigation/use-intercept-back.ts'
+import { useUnsavedInput } from '../../app/page/page-context.ts'
 import { FormContent } from './form-content.tsx'
 import type { RecordValues } from '@xuanjiao/wire/kinds/field'
 import type { FormSource } from './form-source.ts'
@@ -35,7 +35,7 @@ export function FormDialog(props: FormDialogProps) {
     if (!form.current || (await confirmLeaveForm(form.current))) props.onClose()
   }
   // The dialog is closed and the page stays: whoever meant to leave that goes back once more.
-  useInterceptBack(dirty, async () => {
+  useUnsavedInput(dirty, async () => {
     await close()
     return false
   })

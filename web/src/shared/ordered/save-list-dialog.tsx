@@ -25,7 +25,6 @@ interface SaveDialogProps {
 /** A high dialog around a list: it saves the whole of it, and says so when somebody else was faster. */
 export function SaveListDialog({ dirty, save, reload, onDone, onClose, ...dialog }: SaveDialogProps) {
   const [sending, setSending] = useState(false)
-  useUnsavedInput(dirty)
   const close = async () => {
     if (
       dirty &&
@@ -39,6 +38,11 @@ export function SaveListDialog({ dirty, save, reload, onDone, onClose, ...dialog
       return
     onClose()
   }
+  // The dialog is closed and the page stays, as with a form.
+  useUnsavedInput(dirty, async () => {
+    await close()
+    return false
+  })
   const send = async () => {
     setSending(true)
     try {

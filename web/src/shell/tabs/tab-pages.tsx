@@ -18,10 +18,14 @@ import { mountedTabs, refreshTab, type PageTab } from './page-tabs.ts'
 import { tabsStore } from './tabs-store.ts'
 import { usePagePlace } from './use-page-place.ts'
 import { MISSING_PATH } from '../../app/confirm/visit-guard.ts'
-import { FORBIDDEN_PATH } from './use-tabs.ts'
+import { FORBIDDEN_PATH, UNANSWERED_PATH } from './use-tabs.ts'
 
-/** What is seen where there is no page, and where there is one for others. */
-const INSTEAD: Readonly<Record<string, string>> = { [MISSING_PATH]: 'exception/404', [FORBIDDEN_PATH]: 'exception/403' }
+/** What is seen where there is no page, where there is one for others, and where the server did not say. */
+const INSTEAD: Readonly<Record<string, string>> = {
+  [MISSING_PATH]: 'exception/404',
+  [FORBIDDEN_PATH]: 'exception/403',
+  [UNANSWERED_PATH]: 'exception/500',
+}
 
 /** The pages of the tabs: the current one is seen, the others keep their state behind it. */
 export function TabPages() {

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { useLocation } from 'react-router'
 import type { PagePlace } from '../../app/page/page-context.ts'
 import { releaseUnsaved } from '../../app/page/unsaved-pages.ts'
-import { keepSearch, nameTab } from './page-tabs.ts'
+import { keepSearch, nameTab, refreshTab } from './page-tabs.ts'
 import { tabsStore } from './tabs-store.ts'
 
 /** What the page says of itself while it is hidden stands; seen again it says so anew. */
@@ -29,6 +29,7 @@ export function usePagePlace(key: string, title: string | undefined, seen: boole
         standing.current = historyKey()
         tabsStore.setState(keepSearch(tabsStore.getState(), key, window.location.search))
       },
+      drawAnew: () => tabsStore.setState(refreshTab(tabsStore.getState(), key)),
     }),
     [key, title],
   )

@@ -15,6 +15,10 @@ import { tabsStore } from './tabs-store.ts'
 
 /** The path of pages that others may open (rules/shell#start). */
 export const FORBIDDEN_PATH = '/403'
+/** That of pages of which the server did not say whether they are there. */
+export const UNANSWERED_PATH = '/500'
+
+const IN_THE_PLACE_OF_PAGES: ReadonlySet<string> = new Set([MISSING_PATH, FORBIDDEN_PATH, UNANSWERED_PATH])
 
 /** The tab that was chosen and that the router has not drawn yet: keys pressed meanwhile go on from it. */
 let chosen: string | undefined
@@ -39,12 +43,12 @@ export function useTabsFollowAddress(): void {
       const opened = openTab(tabsStore.getState(), page, wanted)
       return tabsStore.setState(multipage ? opened : onlyCurrentTab(opened, key => unsavedPages.getState().has(key)))
     }
-    if (pathname === MISSING_PATH || pathname === FORBIDDEN_PATH) return
+    if (IN_THE_PLACE_OF_PAGES.has(pathname)) return
     const elsewhere = pathname === '/' ? HOME_PATH : menuRedirectOf(menu, pathname)
     if (elsewhere !== undefined) return void navigate(elsewhere, { replace: true })
     let here = true
     const go = (to: string) => here && void navigate(to, { replace: true, state: { from: pathname } })
-    stateOfPage(pathname).then(go, () => go(MISSING_PATH))
+    stateOfPage(pathname).then(go, () => go(UNANSWERED_PATH)) // what the page says instead has room for it
     return () => void (here = false)
   }, [pathname, search, hash, wanted, routes, menu, multipage, navigate])
   useEffect(() => dropForeignTabs(path => routeAt(routes, path) !== undefined), [routes])
@@ -72,7 +76,7 @@ export function useTabActions(): TabActions {
   const state = useStore(tabsStore)
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  const missing = pathname === MISSING_PATH || pathname === FORBIDDEN_PATH
+  const missing = IN_THE_PLACE_OF_PAGES.has(pathname)
   const frontKey = () => chosen ?? tabsStore.getState().current
   const show = (key: string) => {
     chosen = key === tabsStore.getState().current ? undefined : key

@@ -1,6 +1,7 @@
 import type { Choice } from '@xuanjiao/core/model/choice'
 import type { KitPorts, CallQuery } from '@xuanjiao/core/model/kit-ports'
 import type { TreeChoice, TreeChoiceSource } from './choice-source.ts'
+import { throwAfterSaying } from './throw-after-saying.ts'
 import { readTreeNodes } from './tree-nodes.ts'
 
 /** Part of the tree of categories (rules/data-entry#categories). */
@@ -18,11 +19,12 @@ export interface CategoryScope {
 }
 
 type CategoryPorts = Pick<KitPorts, 'loadRecords'>
+type TellingPorts = CategoryPorts & Pick<KitPorts, 'notify'>
 
 const at = (call: string) => `/sys/category/${call}`
 
-/** Categories as a tree: level by level by loadTreeData, or whole by loadTreeRoot. */
-export function categorySource(ports: CategoryPorts, categoryScope: CategoryScope): TreeChoiceSource {
+/** Categories as a tree: level by level by loadTreeData, or whole by loadTreeRoot. A root that does not come is an error. */
+export function categorySource(ports: TellingPorts, categoryScope: CategoryScope): TreeChoiceSource {
   const stored = categoryScope.by === 'code' ? 'code' : 'value'
   const isWhole = !categoryScope.pcode && !categoryScope.pid && !categoryScope.condition
   return {
@@ -30,7 +32,12 @@ export function categorySource(ports: CategoryPorts, categoryScope: CategoryScop
     load: (values, signal) =>
       categoryScope.by === 'code' ? byCode(ports, values, signal) : byId(ports, values, signal),
     ...(isWhole && { find: (keyword, signal) => match(ports, stored, keyword, signal) }),
-    below: async (key, signal) => readTreeNodes(await level(ports, categoryScope, key, signal), stored),
+    below: async (key, signal) => {
+      const asked = level(ports, categoryScope, key, signal)
+      // Of a branch its tree says so.
+      const told = key === undefined ? asked.catch(throwAfterSaying('error', ports, signal)) : asked
+      return readTreeNodes(await told, stored)
+    },
   }
 }
 

@@ -40,7 +40,7 @@ const foundIn = (choices: readonly Choice[]): TreeChoice[] =>
 
 /** The whole table is searched by the server; part of a tree is not, for the server looks everywhere. */
 export function dictTreeSource(
-  ports: Pick<KitPorts, 'loadRecords' | 'searchDictionary'>,
+  ports: Pick<KitPorts, 'loadRecords' | 'searchDictionary' | 'notify'>,
   tree: DictTreeScope,
 ): TreeChoiceSource {
   const isWhole = (tree.condition ?? '') === '' && (tree.pidValue ?? '') === ''

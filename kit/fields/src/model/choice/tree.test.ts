@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { categorySource } from './category-tree.ts'
 import { dictTreeSource } from './dict-tree.ts'
+import { dictionarySource } from './dictionary-source.ts'
 import type { TreeChoice } from './choice-source.ts'
 import {
   searchResultItems,
@@ -210,5 +211,33 @@ describe('categories', () => {
     expect(await categorySource(requested, {}).load(['1', 'gone'])).toEqual([{ value: '1', label: '甲' }])
     expect(await categorySource(requested, { by: 'code' }).load(['A01'])).toEqual([{ value: 'A01', label: '乙' }])
     expect(await categorySource(ports({}), { by: 'code' }).load(['A02'])).toEqual([])
+  })
+
+  it('a root that does not come is an error with the words of the server, a branch is for its tree to say', async () => {
+    const said: [string, string][] = []
+    const failing = {
+      loadRecords: () => Promise.reject(new Error('分类服务暂不可用')),
+      notify: (tone: string, text: string) => void said.push([tone, text]),
+    }
+    const source = categorySource(failing, {})
+    await expect(source.below('1')).rejects.toThrow('分类服务暂不可用')
+    expect(said).toEqual([])
+    await expect(source.below(undefined)).rejects.toThrow('分类服务暂不可用')
+    await expect(source.below(undefined, AbortSignal.abort())).rejects.toThrow()
+    expect(said).toEqual([['error', '分类服务暂不可用']])
+  })
+})
+
+describe('a dictionary that is searched', () => {
+  it('warns with the words of the server, unless nobody waits any more', async () => {
+    const said: [string, string][] = []
+    const failing = {
+      searchDictionary: () => Promise.reject(new Error('字典服务暂不可用')),
+      notify: (tone: string, text: string) => void said.push([tone, text]),
+    }
+    const source = dictionarySource(failing, 'sex')
+    await expect(source.find('男')).rejects.toThrow('字典服务暂不可用')
+    await expect(source.find('男', AbortSignal.abort())).rejects.toThrow()
+    expect(said).toEqual([['warning', '字典服务暂不可用']])
   })
 })

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
-import { useInterceptBack } from '../../../app/back-navigation/use-intercept-back.ts'
 import { askConfirm } from '../../../app/confirm/confirm-store.ts'
+import { useUnsavedInput } from '../../../app/page/page-context.ts'
 
 const QUESTION = {
   title: '放弃修改',
@@ -19,6 +19,6 @@ export function useUnsavedRows() {
     setUnsaved(value)
   }, [])
   const mayLeave = async () => !now.current || (await askConfirm(QUESTION))
-  useInterceptBack(unsaved, mayLeave)
+  useUnsavedInput(unsaved, mayLeave)
   return { onUnsaved, mayLeave }
 }

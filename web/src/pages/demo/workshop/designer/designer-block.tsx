@@ -10,7 +10,7 @@ const HISTORY_LIMIT = 200
 /** The designer on the bench; what is saved is the value of the block. */
 export function DesignerBlock({ value, onChange }: BlockProps) {
   const { notify } = useKitPorts()
-  const [drafts] = useState(() => browserDrafts('xj-workshop-form'))
+  const [drafts] = useState(() => browserDrafts('xj:workshop-form'))
   return (
     <FormDesigner
       title="示例表单"
