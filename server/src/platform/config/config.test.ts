@@ -52,6 +52,19 @@ describe('without any setting', () => {
   })
 })
 
+test('production alone asks administrators for a second factor, and for a new password as the profile says', () => {
+  const asked = (env: Environment) => {
+    const { ADMIN_SECOND_FACTOR, PASSWORD_DAYS } = loadConfig(env)
+    return [ADMIN_SECOND_FACTOR, PASSWORD_DAYS]
+  }
+  const production = { ...proxied, HOST: '0.0.0.0', SECRET: secret }
+  expect([asked({}), asked(production)]).toEqual([
+    [false, 0],
+    [true, 90],
+  ])
+  expect(asked({ ...production, ADMIN_SECOND_FACTOR: 'off', PASSWORD_DAYS: '30' })).toEqual([false, 30])
+})
+
 describe('a wrong setting is refused by name', () => {
   test.each<[Environment, string]>([
     [{ PORT: '80a' }, 'PORT=80a：应为 0 到 65535 之间的整数'],

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sessionCalls } from '@xuanjiao/contract/system/session/session-calls'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -20,10 +20,12 @@ let server: Server
 let base: string
 let answer: CatalogueRow['answer'] | 'cut in the midst' = 'cut'
 let asked = 0
+let last: { url: string; headers: IncomingHttpHeaders } = { url: '', headers: {} }
 
 beforeAll(async () => {
-  server = createServer((_request, response) => {
+  server = createServer((request, response) => {
     asked += 1
+    last = { url: request.url ?? '', headers: request.headers }
     if (answer === 'silence') return
     if (answer === 'cut in the midst') {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': 1000 })
@@ -117,6 +119,40 @@ test.each([
   await expect(asking).rejects.toThrow()
   expect(asked).toBe(times)
   queryClient.clear()
+})
+
+/** What the last call bore, as the server saw it. */
+async function borneBy(make: () => Promise<unknown>) {
+  answer = { status: 200, body: { success: true, code: 200, message: '', result: null } }
+  await make()
+  return last
+}
+
+test('every call bears who asks, for which tenant and from which application', async () => {
+  vi.stubGlobal('navigator', { userAgent: 'Chrome', onLine: true })
+  sessionStore.setState({ token: 'T', tenantId: 3 })
+  const { url, headers } = await borneBy(() => call(sessionCalls.departs))
+  expect(headers).toMatchObject({ 'x-access-token': 'T', 'tenant-id': '3', 'x-client': 'web' })
+  expect(headers).not.toHaveProperty('x-low-app-id')
+  expect(headers).not.toHaveProperty('idempotency-key')
+  expect(url).toMatch(/[?&]_t=\d{10}$/)
+  vi.stubGlobal('location', { pathname: '/low-app/ward-board/list' })
+  expect((await borneBy(() => call(sessionCalls.departs))).headers).toMatchObject({ 'x-low-app-id': 'ward-board' })
+})
+
+test('an act bears a key, a new one each time and the same again where its answer was lost', async () => {
+  vi.stubGlobal('navigator', { userAgent: 'Chrome', onLine: true })
+  sessionStore.setState({ token: 'T', tenantId: 0 })
+  const act = () => call(sessionCalls.selectDepart, { body: { orgCode: 'A01', username: 'nurse' } })
+  const keyOf = async () => (await borneBy(act)).headers['idempotency-key']
+  const [first, second] = [await keyOf(), await keyOf()]
+  expect(first).toMatch(/^[\x21-\x7e]{16,100}$/)
+  expect(second).not.toBe(first)
+  expect(last.url).not.toContain('_t=')
+  answer = 'cut'
+  await act().catch(() => undefined)
+  const lost = last.headers['idempotency-key']
+  expect([await keyOf(), await keyOf()]).toEqual([lost, expect.not.stringContaining(String(lost))])
 })
 
 test('docs/refusals.md says what was seen here', async () => {

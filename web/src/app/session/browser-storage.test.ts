@@ -31,7 +31,7 @@ test('who signs out leaves how the product looks and how lists are arranged, and
     'tus::xj-file:doc:b.pdf',
   ]
   const local = storageOf(Object.fromEntries([...held, ...personal].map(key => [key, '1'])))
-  const ofWindow = storageOf({ 'xj:tabs': '1', 'xj:auth': '1', 'xj:allAuth': '1', 'xj-upload-window': '1', other: '1' })
+  const ofWindow = storageOf({ 'xj:tabs': '1', auth: '1', allAuth: '1', 'xj-upload-window': '1', other: '1' })
   vi.stubGlobal('localStorage', local)
   vi.stubGlobal('sessionStorage', ofWindow)
   forgetPersonal()

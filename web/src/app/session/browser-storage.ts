@@ -47,11 +47,16 @@ export function removeStored(name: string): void {
 /** How the product looks is of the browser, whoever signs in (rules/shell#settings). */
 const OF_THE_BROWSER = new Set(['theme', 'layout', 'sider'])
 
+/** Lists of rights as clients of this family name them in session storage (rules/shell#session). */
+export const MIRRORED_LISTS = ['auth', 'allAuth'] as const
+
 /** What uploads keep to go on after a cut line: names of files, and where they went. */
 const OF_UPLOADS = /^(tus::xj|xj-upload-window$)/
 
 const isPersonal = (key: string): boolean =>
-  OF_UPLOADS.test(key) || (key.startsWith(PREFIX) && !OF_THE_BROWSER.has(key.slice(PREFIX.length)))
+  MIRRORED_LISTS.some(name => name === key) ||
+  OF_UPLOADS.test(key) ||
+  (key.startsWith(PREFIX) && !OF_THE_BROWSER.has(key.slice(PREFIX.length)))
 
 /** Who signs out leaves nothing of themselves here but how they arranged their lists (rules/shell#session). */
 export function forgetPersonal(): void {

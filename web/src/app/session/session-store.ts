@@ -3,7 +3,7 @@ import type { DepartRow, DictOptionsByCode, UserRow } from '@xuanjiao/contract/s
 import type { MenuItem, PermissionResult } from '@xuanjiao/contract/system/session/permission-result'
 import type { LoginResult, SeenIdentity } from '@xuanjiao/contract/system/session/session-calls'
 import { createStore } from 'zustand/vanilla'
-import { removeStored, readStored, writeStored } from './browser-storage.ts'
+import { MIRRORED_LISTS, removeStored, readStored, writeStored } from './browser-storage.ts'
 
 /** What the browser knows of the person at the keyboard (rules/shell#session). */
 export interface BrowserSession {
@@ -75,13 +75,11 @@ const allowedMenu = (menu: readonly MenuItem[], lists: PermissionLists): MenuIte
   })
 
 /** The lists that decide what is shown, for whoever looks into the browser; no right rests on them (rules/shell#session). */
-const MIRRORED = ['auth', 'allAuth'] as const
-
 function mirrorLists(lists: PermissionLists | undefined): void {
   try {
-    for (const name of MIRRORED)
-      if (lists) sessionStorage.setItem(`xj:${name}`, JSON.stringify(lists[name]))
-      else sessionStorage.removeItem(`xj:${name}`)
+    for (const name of MIRRORED_LISTS)
+      if (lists) sessionStorage.setItem(name, JSON.stringify(lists[name]))
+      else sessionStorage.removeItem(name)
   } catch {
     // Nothing reads them to decide.
   }
