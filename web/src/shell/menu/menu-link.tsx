@@ -4,6 +4,7 @@ import { NavLink } from 'react-router'
 import { emitDynamicRoute } from './dynamic-route.ts'
 import { openTicketed } from './open-external.ts'
 import { externalUrl, needsTicket } from './external-url.ts'
+import { preloadPage } from '../registry/page-registry.ts'
 
 interface MenuLinkProps {
   item: MenuItem
@@ -36,8 +37,14 @@ export function MenuLink({ item, className, depth = 0, onPick, children }: MenuL
     )
   }
   return (
-    <NavLink {...common} to={item.path} end>
+    <NavLink {...common} {...fetchedAhead(item.component)} to={item.path} end>
       {children}
     </NavLink>
   )
+}
+
+/** Between the pointer's coming and its click lies the time in which the code of the page comes. */
+export function fetchedAhead(component: string) {
+  const preload = () => preloadPage(component)
+  return { onPointerEnter: preload, onFocus: preload }
 }

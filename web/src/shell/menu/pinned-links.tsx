@@ -3,6 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Icon } from '@xuanjiao/core/ui/controls/icon'
 import { menuViews } from '../../app/ports/list-settings-port.ts'
+import { fetchedAhead } from './menu-link.tsx'
 import { useMenu } from './use-menu.ts'
 import styles from './side-menu.module.css'
 
@@ -11,16 +12,17 @@ export function PinnedLinks({ open }: { open: boolean }) {
   const { routes } = useMenu()
   const { pathname, search } = useLocation()
   useEffect(() => menuViews.load(), [])
-  const views = useSyncExternalStore(menuViews.subscribe, menuViews.all).filter(view =>
-    routes.some(route => route.path === view.path),
+  const views = useSyncExternalStore(menuViews.subscribe, menuViews.all).flatMap(view =>
+    routes.filter(route => route.path === view.path).map(({ component }) => ({ ...view, component })),
   )
   if (views.length === 0) return null
   const now = pathname + new URLSearchParams(search).get('view')
   return (
     <ul aria-label="固定的视图" className={styles['pinned']}>
-      {views.map(({ id, name, path }) => (
+      {views.map(({ id, name, path, component }) => (
         <li key={id}>
           <Link
+            {...fetchedAhead(component)}
             to={viewAddress(path, id)}
             className={styles[open ? 'entry' : 'sign'] ?? ''}
             title={name}

@@ -4,6 +4,9 @@ import { playwrightPage } from '../../testing/playwright-page.ts'
 import { openWindow, showInShell } from '../testing/shell-stage.tsx'
 import { SideMenu } from './side-menu.tsx'
 
+const preloadPage = vi.hoisted(() => vi.fn<(component: string) => void>())
+vi.mock(import('../registry/page-registry.ts'), async original => ({ ...(await original()), preloadPage }))
+
 /** The menu at the left: groups, and what a person put on top of it. */
 
 let sent: unknown[] = []
@@ -83,4 +86,12 @@ it('folded, and in the dark, the favourites are signs', async () => {
   await menu().getByRole('button', { name: '数据', exact: true }).hover()
   await link('随访管理').waitFor()
   expect(await accessibilityProblems()).toEqual([])
+})
+
+it('the code of a page comes with the pointer, and with the focus', async () => {
+  preloadPage.mockClear()
+  await link('视频管理').hover()
+  expect(preloadPage.mock.calls).toEqual([['some/Page']])
+  await link('医院管理').focus()
+  expect(preloadPage.mock.calls).toHaveLength(2)
 })

@@ -173,6 +173,11 @@ export const lazyPages: Record<string, ComponentType> = Object.fromEntries(
   Object.entries(pageLoaders).map(([name, load]) => [name, lazyPage(name, load)]),
 )
 
+/** The code of a page somebody is about to open; the browser keeps it, and what does not come is told when it is opened. */
+export function preloadPage(component: string): void {
+  void pageLoaders[pageKeyOf(component)]?.().catch(() => undefined)
+}
+
 /** Pages whose code did not come are fetched anew when they are drawn again. */
 export function forgetFailedPages(): void {
   for (const name of failed) {
