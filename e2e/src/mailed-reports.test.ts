@@ -28,10 +28,13 @@ story('a report is ordered, sent, switched off and given up', part => {
   part('without an address it says so, and sends nothing', async () => {
     await open()
     await reports().getByText('还没有订阅').waitFor()
-    await reports().getByText('您的账号还没有邮箱，暂时不会发送；请先在个人信息中填写').waitFor()
+    await reports().getByText('您的账号还没有邮箱，暂时不会发送；请先在“个人设置”中填写').waitFor()
     await expectNoProblems()
-    await page.keyboard.press('Escape')
+    await reports().getByRole('link', { name: '去“个人设置”填写邮箱' }).click()
     await reports().waitFor({ state: 'hidden' })
+    await page.getByRole('heading', { name: '个人设置', level: 1 }).waitFor()
+    await page.getByRole('textbox', { name: '邮箱' }).waitFor()
+    await page.goto('/')
     await sql`update sys_user set email = 'admin@example.com' where username = 'admin'`.execute(
       visitorWalk.app.database.system,
     )

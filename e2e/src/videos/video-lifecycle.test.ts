@@ -86,7 +86,7 @@ const { story } = stepsOfWalk({ visitor: () => visitor })
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 
 story('a video lives: refused, passed, published, revised, taken off', part => {
-  part('a hospital uploads a video, with the doctor who speaks', async () => {
+  part('a hospital uploads a video, and says in the same form what its review asks for', async () => {
     const page = await enter('hospital')
     await openPage(page, '内容', '视频管理')
     const chooser = page.waitForEvent('filechooser')
@@ -94,24 +94,6 @@ story('a video lives: refused, passed, published, revised, taken off', part => {
     await (await chooser).setFiles(path.join(folder, `${TITLE}.mp4`))
     const form = dialog(page, '上传视频')
     await chooseFromSelect(form, '视频分类', '口服用药')
-    await page.keyboard.press('Control+Enter')
-    await expectAndCloseNotice(page, '已开始上传')
-    const row = await findVideo(page, TITLE)
-    await row.getByRole('button', { name: '提交审核' }).waitFor({ timeout: 120_000 })
-  })
-
-  part('it is told what is missing, and led to each field', async () => {
-    const { page } = visitor!
-    await rowWithText(page, TITLE).getByRole('button', { name: '提交审核' }).click()
-    const check = dialog(page, `提交审核：${TITLE}`)
-    for (const missing of ['简介应为 20 到 500 字', '请至少填写一条参考依据', '请选择视频的标准科室'])
-      await check.getByText(missing).waitFor()
-    await expect.poll(() => check.getByRole('button', { name: '提交审核' }).isDisabled()).toBe(true)
-    expect(await accessibilityProblems(page)).toEqual([])
-    await check.getByRole('listitem').filter({ hasText: '简介' }).getByRole('button', { name: '去填写' }).click()
-    const form = dialog(page, /^编辑视频/)
-    await expect.poll(() => form.getByLabel('简介').evaluate(field => field === document.activeElement)).toBe(true)
-    await page.keyboard.type(SUMMARY)
     await form.getByRole('combobox', { name: '主讲名医' }).click()
     await page.keyboard.type(doctor)
     await page
@@ -119,27 +101,21 @@ story('a video lives: refused, passed, published, revised, taken off', part => {
       .filter({ hasText: doctor })
       .first()
       .click()
-    await form.getByRole('group', { name: '参考依据' }).getByRole('button', { name: '添加一行' }).click()
-    await form.getByLabel('第 1 行名称').fill('人工膝关节置换术后康复指南')
-    await form.getByRole('button', { name: '保存' }).click()
-    await form.waitFor({ state: 'hidden' })
-  })
-
-  part('it says which department the video is of, and when it is to be published', async () => {
-    const { page } = visitor!
-    await rowWithText(page, TITLE).getByRole('button', { name: '提交审核' }).click()
-    const check = dialog(page, `提交审核：${TITLE}`)
-    await check.getByRole('button', { name: '去选择' }).click()
-    const drawer = dialog(page, TITLE)
-    const departments = drawer.getByRole('region', { name: '标准科室' })
-    await departments.getByRole('combobox').click()
+    await form.getByRole('combobox', { name: '标准科室' }).click()
     await page.keyboard.type('骨科')
     await clickChoice(page, '骨科专业')
-    await drawer.getByRole('button', { name: '保存关联' }).click()
-    await drawer.getByRole('button', { name: '保存关联', disabled: true }).waitFor()
+    await form.getByLabel('简介').fill(SUMMARY)
+    await form.getByRole('group', { name: '参考依据' }).getByRole('button', { name: '添加一行' }).click()
+    await form.getByLabel('第 1 行名称').fill('人工膝关节置换术后康复指南')
     expect(await accessibilityProblems(page)).toEqual([])
-    await page.keyboard.press('Escape')
-    await drawer.waitFor({ state: 'hidden' })
+    await form.getByRole('button', { name: '开始上传' }).click()
+    await expectAndCloseNotice(page, '已开始上传')
+    const row = await findVideo(page, TITLE)
+    await row.getByRole('button', { name: '提交审核' }).waitFor({ timeout: 120_000 })
+  })
+
+  part('it says when the video is to be published, and hands it in without another window', async () => {
+    const { page } = visitor!
     planned = shanghaiText(app.clock.now().getTime() + DAY_MS)
     await doRowAction(rowWithText(page, TITLE), '定时发布')
     const times = dialog(page, /^定时发布和下架/)

@@ -23,7 +23,7 @@ import {
 
 export const MAIL_REPORT_JOB = 'report.mail'
 export const NO_MAIL_SERVER_MESSAGE = '平台尚未设置发送邮件的服务器（SMTP_URL），请联系管理员'
-export const NO_EMAIL_ADDRESS_MESSAGE = '您的账号还没有邮箱，请先在个人信息中填写'
+export const NO_EMAIL_ADDRESS_MESSAGE = '您的账号还没有邮箱，请先在“个人设置”中填写'
 
 const payload = z.object({ reportId: idSchema })
 type MailJobPayload = z.output<typeof payload>

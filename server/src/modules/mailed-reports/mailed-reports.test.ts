@@ -142,7 +142,9 @@ describe('a report', () => {
     await setEmail(null)
     await runAll(TEST_TIME)
     expect((await tasks())[0]?.error).toContain('还没有邮箱')
-    expect((await call(mailedReportCalls.send, { body: { id } })).body.message).toContain('还没有邮箱')
+    expect((await call(mailedReportCalls.send, { body: { id } })).body.message).toBe(
+      '您的账号还没有邮箱，请先在“个人设置”中填写',
+    )
     await setEmail(`${agent.username}@example.com`)
     await sql`update sys_user set status = 2 where id = ${agent.id}`.execute(t.database.system)
     await failsWith('账号已停用，或不再有导出看板数据的权限')

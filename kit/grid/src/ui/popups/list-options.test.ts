@@ -11,7 +11,16 @@ const texts = (query: string, requested?: string) =>
   )
 
 it('what is typed looks in labels, and for a whole value', () => {
-  expect([texts(''), texts('三'), texts('LS'), texts('s')]).toEqual([['张三', '李四'], ['张三'], ['李四'], []])
+  expect([texts(''), texts('三'), texts('LS'), texts('x')]).toEqual([['张三', '李四'], ['张三'], ['李四'], []])
+})
+
+it('what is typed says how a label sounds, in full and by initials', () => {
+  expect([texts('zhang'), texts('lisi'), texts('s'), texts('si')]).toEqual([
+    ['张三'],
+    ['李四'],
+    ['张三', '李四'],
+    ['李四'],
+  ])
 })
 
 it('what a server found for just this is not sifted again', () => {

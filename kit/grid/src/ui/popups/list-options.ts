@@ -1,3 +1,4 @@
+import { meansText } from '@xuanjiao/core/model/text/pinyin'
 import { useKitPorts } from '@xuanjiao/core/ui/ports/kit-provider'
 import { useEffect, useState } from 'react'
 import { cellValueText } from '../../model/cells/type/define-cell.ts'
@@ -21,11 +22,11 @@ export interface ListOptions {
   readonly awaiting?: boolean
 }
 
-/** Options whose label holds what was typed, whatever its case; all of them where a server was asked for just that. */
+/** Options whose label holds what was typed, or sounds like it, whatever its case; all of them where a server was asked for just that. */
 export function matchingOptions({ options, query: requested }: ListOptions, query: string): readonly ColumnOption[] {
   if (query === '' || query === requested) return options
   const wanted = query.toLowerCase()
-  return options.filter(({ text, value }) => text.toLowerCase().includes(wanted) || value.toLowerCase() === wanted)
+  return options.filter(({ text, value }) => meansText(text, query) || value.toLowerCase() === wanted)
 }
 
 /** The options of a cell: those of its column, of its parent's value, or what a search at the server finds. */

@@ -1,3 +1,4 @@
+import { meansText } from '@xuanjiao/core/model/text/pinyin'
 import { SegmentChoice } from '@xuanjiao/fields/ui/choice/segment-choice'
 import { TextInput } from '@xuanjiao/fields/ui/text/text-input'
 import { Button } from 'antd'
@@ -34,8 +35,7 @@ export function ColumnSettings({ columns, layout, onChange }: ColumnSettingsProp
     const moved = ordered[from]
     if (moved) onChange(placeColumn(layout, moved.key, to + 1))
   })
-  const match = (title: string) => title.toLowerCase().includes(sought.trim().toLowerCase())
-  const lines = ordered.map((column, at) => ({ column, at })).filter(({ column }) => match(column.title))
+  const lines = ordered.map((column, at) => ({ column, at })).filter(({ column }) => meansText(column.title, sought))
   return (
     <div className={styles['settings']}>
       <div className={styles['head']}>

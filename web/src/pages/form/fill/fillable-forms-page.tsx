@@ -1,5 +1,6 @@
 import { formCalls } from '@xuanjiao/contract/system/forms/form-calls'
 import type { EndpointAnswer } from '@xuanjiao/contract/calls/endpoint'
+import { meansText } from '@xuanjiao/core/model/text/pinyin'
 import { Icon } from '@xuanjiao/core/ui/controls/icon'
 import { EmptyState } from '@xuanjiao/list/ui/empty/empty-state'
 import { ListLoadError } from '@xuanjiao/list/ui/empty/list-load-error'
@@ -26,7 +27,7 @@ export function FillableFormsPage() {
     queryKey: [FORMS_KEY, 'fillable'],
     queryFn: ({ signal }) => call(formCalls.fillable, { signal }),
   })
-  const found = data?.filter(({ name }) => name.includes(wanted.trim()))
+  const found = data?.filter(({ name }) => meansText(name, wanted))
   const many = (data?.length ?? 0) > FEW
   return (
     <PageWrapper

@@ -12,8 +12,6 @@ import { Alert, Button, Modal, Skeleton } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { call, callWithMessage } from '../../../../app/calls/call.ts'
-import { usePermissionChecks } from '../../../../app/session/use-permission.ts'
-import { usePrincipal } from '../../../../app/session/use-principal.ts'
 import { onTaskStarted } from '../../../../app/tasks/on-task-started.ts'
 import { runAction, confirmDelete } from '#shared/run-action.ts'
 import { MailedReportCard } from './mailed-report-card.tsx'
@@ -36,7 +34,7 @@ export function MailedReportsDialog({ onClose }: { onClose: () => void }) {
     <Modal open title="邮件订阅" width={720} footer={null} onCancel={onClose}>
       {requested.error && <ListLoadError error={requested.error} retry={() => void refresh()} />}
       {requested.isPending && <Skeleton active />}
-      {requested.data && <Mails mailed={requested.data} onOpen={setOpened} refresh={refresh} />}
+      {requested.data && <Mails mailed={requested.data} onOpen={setOpened} onClose={onClose} refresh={refresh} />}
       {opened && <MailedReportForm {...opened} onClose={() => setOpened(undefined)} onDone={() => void refresh()} />}
     </Modal>
   )
@@ -45,10 +43,11 @@ export function MailedReportsDialog({ onClose }: { onClose: () => void }) {
 interface MailsProps {
   mailed: Mailed
   onOpen: (opened: { row?: MailedReportRow }) => void
+  onClose: () => void
   refresh: () => Promise<unknown>
 }
 
-function Mails({ mailed: { ready, email, rows }, onOpen, refresh }: MailsProps) {
+function Mails({ mailed: { ready, email, rows }, onOpen, onClose, refresh }: MailsProps) {
   const missing = missingText(ready, email)
   const send = (id: string) =>
     runAction(
@@ -64,7 +63,7 @@ function Mails({ mailed: { ready, email, rows }, onOpen, refresh }: MailsProps) 
       {missing === undefined ? (
         <p className={styles['note']}>按设定的时间把看板数据发到 {email}，附 Excel；只含您有权查看的数据。</p>
       ) : (
-        <Alert type="warning" showIcon title={missing} description={ready && <WhereAddressIsKept />} />
+        <Alert type="warning" showIcon title={missing} description={ready && <WhereAddressIsKept onGo={onClose} />} />
       )}
       {rows.length === 0 && (
         <EmptyState kind="empty" title="还没有订阅" text="例如：每周一早上 8 点收到上周的每日趋势和热门视频" />
@@ -92,15 +91,15 @@ function Mails({ mailed: { ready, email, rows }, onOpen, refresh }: MailsProps) 
   )
 }
 
-/** The next step of whoever has no address: to the account itself, or to those who look after it. */
-function WhereAddressIsKept() {
-  const { username } = usePrincipal()
-  if (!usePermissionChecks().may('sys:user:edit')) return '邮箱由管理员在“用户管理”中填写；填好后重新打开这里即可订阅'
-  return <Link to={`/isystem/user?username=${encodeURIComponent(username)}`}>去“用户管理”填写自己的邮箱</Link>
-}
+/** The next step of whoever has no address. */
+const WhereAddressIsKept = ({ onGo }: { onGo: () => void }) => (
+  <Link to="/account/settings" onClick={onGo}>
+    去“个人设置”填写邮箱
+  </Link>
+)
 
 /** Why nothing can be sent yet. */
 function missingText(ready: boolean, email: string | null): string | undefined {
   if (!ready) return '平台尚未设置发送邮件的服务器，暂时不会发送；请联系管理员'
-  return email === null ? '您的账号还没有邮箱，暂时不会发送；请先在个人信息中填写' : undefined
+  return email === null ? '您的账号还没有邮箱，暂时不会发送；请先在“个人设置”中填写' : undefined
 }
