@@ -27,7 +27,7 @@ export const noticeSending = defineEntity({
   log: true,
   scope: { kind: 'rows', area: 'areaCode', hospital: 'hospitalId' },
   fields: {
-    title: { kind: 'text', title: '标题', required: true, max: 50, width: 200 },
+    title: { kind: 'text', title: '标题', pinyin: true, required: true, max: 50, width: 200 },
     content: { kind: 'longText', title: '内容', required: true, max: 300, width: 260 },
     status: { kind: 'dict', title: '状态', dict: 'he_sending_status', required: true, width: 90 },
     noticeType: { kind: 'dict', title: '类型', dict: 'he_sending_type', required: true, width: 100 },

@@ -11,7 +11,7 @@ export const storedFile = defineEntity({
   unit: '个',
   scope: { kind: 'shared' },
   fields: {
-    fileName: { kind: 'text', title: '文件名', width: 260 },
+    fileName: { kind: 'text', title: '文件名', pinyin: true, width: 260 },
     family: { kind: 'dict', title: '类型', dict: 'file_family', width: 90 },
     useState: { kind: 'dict', title: '使用情况', dict: 'file_use_state', width: 100 },
     biz: { kind: 'text', title: '上传用途', width: 110 },

@@ -49,6 +49,7 @@ test('what was uploaded is listed by what it is and what holds it', async () => 
   expect(sent).toMatchObject({ message: '上传成功！', result: { fileName: '手册.pdf' } })
   const picture = await upload(keeper, '图标.png', await samplePicture(), 'icon')
   await upload(nurse, '值班.pdf', SAMPLE_PDF)
+  expect(await namesOf({ fileName: '*shouce*' })).toEqual(['手册.pdf'])
   expect(await found({ fileName: '手册*' })).toMatchObject([
     {
       id: sent.result.id,

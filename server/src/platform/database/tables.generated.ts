@@ -1,4 +1,4 @@
-// Made by `npm run tables` of the migrations with the sum 7ca70ca054716da306f3b96bc732659c3c0e384318cd4f1df135891764e84b7c. Not to be edited.
+// Made by `npm run tables` of the migrations with the sum 91d9f801ed9bb96bfffce50ee9fe3ca3576f6d97b3b1b5fa09dd033421d0dca9. Not to be edited.
 import type { BigInteger, Day, Decimal, Moment, StoredJson } from "./column-types.ts";
 import type { ColumnType } from "kysely";
 
@@ -384,7 +384,6 @@ export interface HeFormDesign {
   parent_code: string | null;
   published_time: Moment | null;
   published_version: Generated<number>;
-  record_kind: string | null;
   remark: string | null;
   status: Generated<string>;
   tenant_id: number;
@@ -440,8 +439,6 @@ export interface HeFormSubmission {
   hospital_id: string | null;
   id: string;
   org_code: string | null;
-  record_id: string | null;
-  record_kind: string | null;
   submission_no: string | null;
   summary: string | null;
   summary_sought: Generated<string | null>;
@@ -761,6 +758,7 @@ export interface HeNoticeSending {
   status: Generated<string>;
   tenant_id: number;
   title: string;
+  title_sought: Generated<string | null>;
   to_active_days: number | null;
   to_area_code: string | null;
   to_department_id: string | null;
@@ -790,8 +788,6 @@ export interface HeOrder {
   goods_title: string;
   hospital_id: string | null;
   id: string;
-  invoice_no: string | null;
-  invoice_status: Generated<string>;
   membership_of: string | null;
   order_no: string;
   order_type: string;
@@ -805,7 +801,6 @@ export interface HeOrder {
   price_rule_id: string | null;
   price_trace: StoredJson;
   refund_fen: Generated<number>;
-  refund_wish: string | null;
   sealed_payer: string | null;
   settle_fen: number | null;
   share_bp: number | null;
@@ -822,9 +817,6 @@ export interface HeOrder {
   version: Generated<number>;
   video_id: string | null;
   vip_plan_id: string | null;
-  wish_answer: string | null;
-  wish_reason: string | null;
-  wish_time: Moment | null;
 }
 
 export interface HeOrderRefund {
@@ -2330,6 +2322,7 @@ export interface SysFile {
   created_by: string | null;
   deleted_at: Moment | null;
   department_id: string | null;
+  file_name_sought: Generated<string | null>;
   hospital_id: string | null;
   id: string;
   is_public: boolean;

@@ -90,5 +90,10 @@ test('before anything is typed: where one has been as it is called now, else the
   ]
   const named = [{ ...match('hospital', 'h1', 0), name: '新名字' }]
   expect(titles(startGroups({ recent, likely: [], named, kinds, routes }))).toEqual(['最近: 新名字 视频管理'])
+  const likely = [{ path: '/hospital', times: 9, at: 0 }]
+  expect(titles(startGroups({ recent: recent.slice(2), likely, named, kinds, routes }))).toEqual([
+    '最近: 视频管理',
+    '常用: 医院管理',
+  ])
   expect(titles(startGroups({ recent: [], likely: [], named: [], kinds, routes }))).toEqual(['页面: 视频管理 医院管理'])
 })

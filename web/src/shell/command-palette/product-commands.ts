@@ -6,16 +6,13 @@ import { NEW_PARAMETER } from '../../app/commands/new-parameter.ts'
 import type { Command } from '../../app/commands/page-commands.ts'
 import { HOME_PATH } from '../../app/confirm/visit-guard.ts'
 import { showError } from '../../app/errors/show-error.ts'
-import { lockScreen } from '../../app/lock/lock-acts.ts'
 import { menuFavourites } from '../../app/ports/list-settings-port.ts'
-import { APPEARANCES } from '../../app/theme/appearances.ts'
-import { PRIMARY_COLOURS, type PrimaryColour } from '../../app/theme/theme.ts'
-import { chooseTheme, effectiveMode, hasContrast, themeStore } from '../../app/theme/theme-store.ts'
-import { clearCache } from '../header/clear-cache.ts'
+import { effectiveMode, hasContrast, themeStore } from '../../app/theme/theme-store.ts'
 import { toggleSideMenu } from '../header/frame-layout-store.ts'
-import { askToLeave, chooseDepart } from '../header/own-acts.ts'
-import { openPassword } from '../own-dialogs/own-dialog-store.ts'
+import { useAccountEntries } from '../header/use-account-entries.ts'
+import { layoutSettingsStore } from '../layout-settings/layout-settings.ts'
 import { useMenu } from '../menu/use-menu.ts'
+import { frameCommands, lookCommands } from './setting-commands.ts'
 
 interface ProductCommands {
   acts: readonly Command[]
@@ -27,10 +24,10 @@ export function useProductCommands(kinds: readonly SearchKind[]): ProductCommand
   const { routes } = useMenu()
   const favourite = useFavouriteCommand()
   const navigate = useNavigate()
-  const mode = useStore(themeStore, effectiveMode)
-  const contrast = useStore(themeStore, hasContrast) // then there is one colour
+  const account = useAccountEntries()
+  const look = useStore(themeStore)
+  const layout = useStore(layoutSettingsStore)
   const { full, toggle } = useFullScreen()
-  const other = mode === 'light' ? 'dark' : 'light'
   const place = ({ page }: SearchKind) => routes.findIndex(({ path }) => path === page)
   const adding = kinds
     .filter(kind => kind.mayAdd && place(kind) >= 0)
@@ -41,25 +38,13 @@ export function useProductCommands(kinds: readonly SearchKind[]): ProductCommand
       run: () => void navigate(`${page}?${NEW_PARAMETER}=1`),
     }))
   return {
-    acts: [
-      ...adding,
-      ...favourite,
-      { key: 'depart', title: '切换部门', run: chooseDepart },
-      { key: 'lock', title: '锁定屏幕', run: () => void lockScreen() },
-      { key: 'leave', title: '退出登录', run: () => void askToLeave() },
-    ],
+    acts: [...adding, ...favourite, ...account.filter(({ group }) => group === 'act')],
     settings: [
-      {
-        key: 'theme',
-        title: other === 'dark' ? '切换到深色' : '切换到浅色',
-        run: () => chooseTheme({ mode: other }),
-      },
-      ...appearanceCommands,
-      ...(contrast ? [] : primaryCommands),
+      ...lookCommands(effectiveMode(look), hasContrast(look), look),
+      ...frameCommands(layout),
       { key: 'sider', title: '收起或展开菜单', run: toggleSideMenu },
       { key: 'full', title: full ? '退出全屏' : '全屏', run: () => void toggle().catch(showError) },
-      { key: 'cache', title: '清理缓存', run: () => void clearCache() },
-      { key: 'password', title: '修改密码', run: openPassword },
+      ...account.filter(({ group }) => group === 'setting'),
     ],
   }
 }
@@ -73,16 +58,3 @@ function useFavouriteCommand(): Command[] {
   const title = `${menuFavourites.all().includes(pathname) ? '取消收藏' : '收藏'}${route.title}`
   return [{ key: 'favourite', title, run: () => menuFavourites.toggle(pathname) }]
 }
-
-/** Beside light and dark, which are told as one switch. */
-const appearanceCommands: readonly Command[] = (['contrast', 'system'] as const).map(name => ({
-  key: `appearance ${name}`,
-  title: `外观：${APPEARANCES[name].title}`,
-  run: () => chooseTheme(APPEARANCES[name].change),
-}))
-
-const primaryCommands: readonly Command[] = Object.entries(PRIMARY_COLOURS).map(([name, { title }]) => ({
-  key: `primary ${name}`,
-  title: `主题色：${title}`,
-  run: () => chooseTheme({ primary: name as PrimaryColour }),
-}))

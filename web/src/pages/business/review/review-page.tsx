@@ -3,6 +3,7 @@ import { QuestionCircleOutlined, ReloadOutlined, UnorderedListOutlined } from '@
 import type { FocusHandle } from '@xuanjiao/fields/ui/text/long-text-input'
 import { Button, Skeleton } from 'antd'
 import { useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useCommands } from '../../../app/commands/page-commands.ts'
 import { usePageTitle } from '../../../app/page/page-context.ts'
 import { registerBusinessLinks } from '#shared/entity/data/business-records.ts'
 import { EmptyState } from '@xuanjiao/list/ui/empty/empty-state'
@@ -42,6 +43,11 @@ export function ReviewPage() {
     setOver('queue')
   }
   const { queue, shown } = reviewPage
+  useCommands([
+    { key: 'refresh', title: '刷新待审列表', run: () => void reviewPage.refresh() },
+    { key: 'all', title: '查看全部待审', run: queue.chooseAll },
+    { key: 'help', title: '审核快捷键', keys: '?', run: () => setOver('help') },
+  ])
   useReviewKeys(root, (action, key) => {
     if (action === 'help') return setOver('help')
     if (action === 'write') return opinion.current?.focus()

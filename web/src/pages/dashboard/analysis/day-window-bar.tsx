@@ -2,6 +2,7 @@ import { SegmentChoice } from '@xuanjiao/fields/ui/choice/segment-choice'
 import { NativeDateRange } from '@xuanjiao/fields/ui/date/native-date-range'
 import { wireDate } from '@xuanjiao/wire/wall-time'
 import { lazy, Suspense, useState } from 'react'
+import { useCommands } from '../../../app/commands/page-commands.ts'
 import { useDevice } from '../../../app/device/use-device.ts'
 import type { DashboardParams } from './filter/dashboard-filter.ts'
 import { DAY_WINDOW_PRESETS, type DayWindow } from './filter/day-window.ts'
@@ -27,6 +28,9 @@ export function DayWindowBar({ window, now, onChoose }: DayWindowBarProps) {
     setOpened(key === CUSTOM)
     if (key !== CUSTOM) onChoose({ days: key, from: null, to: null })
   }
+  useCommands(
+    DAY_WINDOW_PRESETS.map(({ key, title }) => ({ key: `days ${key}`, title: `时间范围：${title}`, run: () => choose(key) })),
+  )
   return (
     <div className={styles['window']}>
       {custom && phone && (

@@ -8,6 +8,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Skeleton } from 'antd'
 import { useRef, useState } from 'react'
 import { call, callWithMessage } from '../../../app/calls/call.ts'
+import { useCommands } from '../../../app/commands/page-commands.ts'
 import { showError } from '../../../app/errors/show-error.ts'
 import { usePageTitle, useTabName, useUnsavedInput } from '../../../app/page/page-context.ts'
 import { usePermissionChecks } from '../../../app/session/use-permission.ts'
@@ -90,6 +91,12 @@ function Desk({ row, onClose }: DeskProps) {
     setBefore(now.publishedVersion)
     await client.invalidateQueries({ queryKey: [formDesign.path], refetchType: 'none' })
   }
+  const keep = async () => void (await save(designer.current?.getValue() ?? row.desformDesignJson))
+  useCommands([
+    ...(mayEdit ? [{ key: 'save', title: '保存表单', keys: 'Ctrl+S', run: () => void keep() }] : []),
+    ...(may('he:formDesign:publish') ? [{ key: 'publish', title: '发布表单', run: () => void publish() }] : []),
+    { key: 'close', title: '返回表单设计', run: onClose },
+  ])
   return (
     <div className={styles['desk']}>
       <h1 className={visuallyHidden}>{heading}</h1>

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { useCommands } from '../../../app/commands/page-commands.ts'
 import { usePageAddress } from '../../../app/page/use-page-address.ts'
 import { PageWrapper } from '#shared/page/page-wrapper.tsx'
 import { FiguresTab } from './figures-tab.tsx'
@@ -26,6 +27,8 @@ const TABS: readonly MonitorTab[] = [
 export function MonitorPage() {
   const [address, setAddress] = usePageAddress()
   const open = TABS.find(({ key }) => key === address.get('part')) ?? RUNTIME
+  const choose = (part: string) => setAddress(() => new URLSearchParams({ part }), { replace: true })
+  useCommands(TABS.map(({ key, label }) => ({ key: `part ${key}`, title: `查看${label}`, run: () => choose(key) })))
   return (
     <PageWrapper
       title="系统监控"
@@ -33,7 +36,7 @@ export function MonitorPage() {
       tabs={{
         current: open.key,
         items: TABS,
-        onChoose: part => setAddress(() => new URLSearchParams({ part }), { replace: true }),
+        onChoose: choose,
       }}
     >
       {open.children}
