@@ -17,11 +17,13 @@ interface ViewsButtonProps<R> {
   layout: ColumnsLayoutState
 }
 
+const ViewNameField = lazyPart(async () => (await import('./view-name-field.tsx')).ViewNameField)
 const ViewsDialog = lazyPart(async () => (await import('./list-views-dialog.tsx')).ListViewsDialog)
 
 /** The named views of a list: one click shows the list as it was kept under a name. */
 export function ListViewsButton<R>({ list, columns, layout }: ViewsButtonProps<R>) {
   const [managing, setManaging] = useState(false)
+  const [open, setOpen] = useState(false)
   const [opened, setOpened] = useState(false)
   const roles = useShareableRoles(opened)
   const views = layout.kept.items.filter(setting => setting.kind === 'view')
@@ -42,7 +44,17 @@ export function ListViewsButton<R>({ list, columns, layout }: ViewsButtonProps<R
       <Dropdown
         trigger={['click']}
         menu={{ items, selectedKeys: [now?.id ?? NONE], onClick: ({ key }) => show(key) }}
-        onOpenChange={open => setOpened(opened || open)}
+        open={open}
+        onOpenChange={next => {
+          setOpen(next)
+          setOpened(opened || next)
+        }}
+        popupRender={menu => (
+          <div className={styles['menu']}>
+            {menu}
+            <ViewNameField list={list as ListModel<unknown>} layout={layout} onKept={() => setOpen(false)} />
+          </div>
+        )}
       >
         <Button type="text" className={styles['button'] ?? ''} aria-haspopup="menu">
           视图{now ? `：${now.name}` : ''} <DownOutlined aria-hidden="true" />

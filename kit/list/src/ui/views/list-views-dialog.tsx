@@ -10,6 +10,7 @@ import type { ListModel } from '../state/list-model.tsx'
 import { useNotifiedAction } from '../state/use-notified-action.tsx'
 import type { ColumnsLayoutState } from '../state/use-columns-layout.tsx'
 import { RowCheckbox } from '../table/row-checkbox.tsx'
+import { LONGEST_VIEW_NAME, useKeepView } from './use-keep-view.tsx'
 import { usePinned } from './use-pinned.tsx'
 import { ListViewRow } from './view-row.tsx'
 import styles from './views.module.css'
@@ -23,7 +24,6 @@ interface ViewsDialogProps {
 }
 
 const WIDTH = 760
-const LONGEST_NAME = 30
 
 /** Keeps what is shown under a name; names, lends and removes what was kept. */
 export function ListViewsDialog({ list, layout, roles, onClose }: ViewsDialogProps) {
@@ -33,24 +33,13 @@ export function ListViewsDialog({ list, layout, roles, onClose }: ViewsDialogPro
   const act = useNotifiedAction()
   const pinned = usePinned()
   const [extras, setExtras] = useState({ everyone: false, pin: false })
+  const keepView = useKeepView(list, layout)
   const keep = async () => {
-    const wanted = name.trim()
-    if (wanted === '') return ports.notify('warning', advancedQueryTexts.nameMissing)
-    const there = views.find(view => view.mine && view.name === wanted)
-    if (
-      there &&
-      !(await ports.confirm({ title: '保存视图', text: advancedQueryTexts.overwrite(wanted), confirmLabel: '覆盖' }))
-    )
-      return
-    const content = writeListView(listViewOf(layout.layout, list.state))
-    await act(async () => {
-      const lending = { roleIds: there?.roleIds ?? [], everyone: extras.everyone || there?.everyone === true }
-      const saved = await layout.book.save({ kind: 'view', name: wanted, content, ...lending })
-      list.setState({ ...list.state, view: saved.id })
-      if (extras.pin) pinned?.pin(saved)
-      setName('')
-      setExtras({ everyone: false, pin: false })
-    }, advancedQueryTexts.saved)
+    const saved = await keepView(name, extras.everyone)
+    if (!saved) return
+    if (extras.pin) pinned?.pin(saved)
+    setName('')
+    setExtras({ everyone: false, pin: false })
   }
   const change = (view: ListSetting, more: Partial<Omit<KeptItemDraft, 'id' | 'kind'>>) => {
     const { id, kind, name: old, content, roleIds = [], everyone = false } = view
@@ -81,7 +70,7 @@ export function ListViewsDialog({ list, layout, roles, onClose }: ViewsDialogPro
           aria-label="视图名称"
           placeholder="将当前设置保存为…"
           value={name}
-          max={LONGEST_NAME}
+          max={LONGEST_VIEW_NAME}
           onChange={setName}
         />
         {roles.length > 0 && (

@@ -5,10 +5,10 @@ import { Skeleton } from 'antd'
 import { useLocation } from 'react-router'
 import { registerBusinessLinks, relatedBusinessEntities } from '#shared/entity/data/business-records.ts'
 import { EntityPage } from '#shared/entity/entity-page.tsx'
-import { EmptyState } from '@xuanjiao/list/ui/empty/empty-state'
 import { ListLoadError } from '@xuanjiao/list/ui/empty/list-load-error'
 import { lazyPart } from '@xuanjiao/core/ui/lazy-part'
 import { overrideLoaders } from '../override-loaders.ts'
+import { NoSuchRecords } from './no-such-records.tsx'
 
 registerBusinessLinks()
 
@@ -21,11 +21,7 @@ export function EntityRoute() {
   const { pathname } = useLocation()
   if (pathname.startsWith(RUNTIME_PATH_PREFIX)) return <RuntimeEntityPage path={pathname} />
   const record = businessRecords.find(one => one.path === pathname)
-  return record ? (
-    <CodedEntityPage key={record.name} record={record} />
-  ) : (
-    <EmptyState kind="error" title="该数据类型不存在" text={pathname} />
-  )
+  return record ? <CodedEntityPage key={record.name} record={record} /> : <NoSuchRecords />
 }
 
 /** The definition, and what the record has beyond it, are fetched when its page is first opened. */

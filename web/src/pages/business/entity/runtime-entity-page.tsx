@@ -1,6 +1,5 @@
 import type { Entity } from '@xuanjiao/contract/entity/entity'
 import { definitionCalls } from '@xuanjiao/contract/system/definition-calls'
-import { EmptyState } from '@xuanjiao/list/ui/empty/empty-state'
 import { ListLoadError } from '@xuanjiao/list/ui/empty/list-load-error'
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
@@ -8,6 +7,7 @@ import { EntityPage } from '#shared/entity/entity-page.tsx'
 import { allBusinessEntities } from '#shared/entity/data/business-records.ts'
 import { registerEntities } from '#shared/entity/data/link-sources.ts'
 import { call } from '../../../app/calls/call.ts'
+import { NoSuchRecords } from './no-such-records.tsx'
 
 /** The page of a record that was described while the product ran: its definition is fetched each time it is opened. */
 export function RuntimeEntityPage({ path }: { path: string }) {
@@ -15,7 +15,7 @@ export function RuntimeEntityPage({ path }: { path: string }) {
   if (data === undefined)
     return error ? <ListLoadError error={error} retry={() => void refetch()} /> : <Skeleton active />
   const match = data.find(({ entity }) => entity.path === path)
-  if (match === undefined) return <EmptyState kind="error" title="该数据类型不存在" text={path} />
+  if (match === undefined) return <NoSuchRecords />
   const { entity, version } = match
   const all = async (): Promise<readonly Entity[]> => [...(await allBusinessEntities()), ...data.map(one => one.entity)]
   return <EntityPage key={`${entity.name}@${version}`} entity={entity} all={all} />

@@ -29,7 +29,11 @@ export function DayWindowBar({ window, now, onChoose }: DayWindowBarProps) {
     if (key !== CUSTOM) onChoose({ days: key, from: null, to: null })
   }
   useCommands(
-    DAY_WINDOW_PRESETS.map(({ key, title }) => ({ key: `days ${key}`, title: `时间范围：${title}`, run: () => choose(key) })),
+    DAY_WINDOW_PRESETS.map(({ key, title }) => ({
+      key: `days ${key}`,
+      title: `时间范围：${title}`,
+      run: () => choose(key),
+    })),
   )
   return (
     <div className={styles['window']}>

@@ -53,7 +53,13 @@ export function TenantMembersDrawer({ id, name, onClose, onDone }: RowDialogProp
             </Button>
           </div>
         }
-        empty={<EmptyState kind="empty" title="这个租户还没有成员" />}
+        empty={
+          <EmptyState
+            kind="empty"
+            title="这个租户还没有成员"
+            text="按“添加成员”加入已有的用户，加入后即可切换到这个租户"
+          />
+        }
         onClose={onClose}
       />
       {adding && (

@@ -67,7 +67,14 @@ function ChildList({ row, child, hidden }: { row: EntityRow; child: ChildEntityL
         rows={data?.records}
         idOf={one => one.id}
         density="compact"
-        empty={<EmptyState kind="empty" title={`还没有${entity.title}`} />}
+        empty={
+          <EmptyState
+            kind="empty"
+            title={`还没有${entity.title}`}
+            text="新增后显示在这里"
+            action={<Link to={whole}>打开{entity.title}列表</Link>}
+          />
+        }
       />
       {data && data.total > 0 && <Link to={whole}>查看全部 {numberText(data.total)} 条</Link>}
     </div>

@@ -56,7 +56,13 @@ export function LinkedRecords<R extends { id: string }>(props: LinkedRecordsProp
             </div>
           )
         }
-        empty={<EmptyState kind="empty" title={none} />}
+        empty={
+          <EmptyState
+            kind="empty"
+            title={none}
+            text={add ? `按“${add.title}”选择要加入的，选好后显示在这里` : '由有权限的管理员添加后显示在这里'}
+          />
+        }
       />
       {picking && add && (
         <PickerModal

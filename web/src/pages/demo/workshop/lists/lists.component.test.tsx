@@ -169,6 +169,21 @@ it('the column panel fits a low window, is searched, and goes with Escape', asyn
   await panel.waitFor({ state: 'detached' })
 })
 
+it('a name typed in the menu of views and Enter keep what is shown', async () => {
+  await enter({})
+  await showList()
+  await button(/^视图/).click()
+  const field = playwrightPage.getByRole('textbox', { name: '新视图名称' })
+  await field.fill('三甲')
+  await clean()
+  await keys('Enter')
+  await button('视图：三甲').waitFor()
+  await field.waitFor({ state: 'hidden' })
+  await button('视图：三甲').click()
+  await playwrightPage.getByRole('menuitem', { name: '三甲' }).waitFor()
+  await keys('Escape')
+})
+
 it('a condition is a chip that says what it asks, and is taken back by its cross', async () => {
   await showList()
   await playwrightPage.getByRole('search').getByLabel('医院名称').fill('仁澜')
