@@ -32,7 +32,7 @@ export const historyEntry = z.object({
   byName: z.string().nullable(),
   at: z.string(),
   version: z.number(),
-  kind: z.enum(['add', 'edit', 'delete', 'restore']),
+  kind: z.enum(['add', 'edit', 'delete', 'restore', 'purge']),
   revertible: z.boolean(),
 })
 export type HistoryEntry = z.output<typeof historyEntry>

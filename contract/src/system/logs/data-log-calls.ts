@@ -68,7 +68,7 @@ const dataLogRow = z.object({
 })
 export type DataLogListRow = z.output<typeof dataLogRow>
 
-const dataVersion = dataLogRow.omit({ tableTitle: true, recordName: true, kind: true, kind_dictText: true })
+const dataVersion = dataLogRow.omit({ tableTitle: true, recordName: true })
 export type DataVersion = z.output<typeof dataVersion>
 
 const calls = callsBelow({ path: dataLogLine.path, tag: '数据日志', allow: 'sys:dataLog:list' })

@@ -1,4 +1,5 @@
 import {
+  DATA_LOG_KINDS,
   dataLogCalls,
   dataLogLine,
   type DataLogListRow,
@@ -41,11 +42,17 @@ async function recordOfLine(db: Db, id: string) {
     .executeTakeFirst()
 }
 
-const rowOf = (dataTable: string, dataId: string, { logId, version, by, at, texts }: RecordVersion): DataVersion => ({
+const rowOf = (
+  dataTable: string,
+  dataId: string,
+  { logId, version, kind, by, at, texts }: RecordVersion,
+): DataVersion => ({
   id: dataLogId(logId),
   dataTable,
   dataId,
   dataVersion: String(version),
+  kind,
+  kind_dictText: DATA_LOG_KINDS[kind],
   dataContent: JSON.stringify(texts),
   createBy: by,
   createTime: at,

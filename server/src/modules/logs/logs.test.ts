@@ -145,6 +145,37 @@ test('versions of a record are made of its changes and stand side by side', asyn
   ])
 })
 
+test('versions outlive their record, deleted or destroyed, for whoever would see it in use', async () => {
+  const { id } = (await admin(positions.add, { body: { code: 'log_gone', name: '护工', postRank: '2' } })).result
+  await admin(positions.edit, { body: { id, name: '护理员', postRank: '3' } })
+  const versions = async (call = admin) =>
+    (await call(dataLogCalls.versions, { query: { dataTable: 'sys_position', dataId: id } })).body
+  const told = async (call = admin) =>
+    ((await versions(call)).result as unknown as { kind_dictText: string; dataContent: string }[]).map(one => [
+      one.kind_dictText,
+      (JSON.parse(one.dataContent) as Record<string, string>)['职务名称'],
+      (JSON.parse(one.dataContent) as Record<string, string>)['职级'],
+    ])
+  const [edited, added] = [
+    ['修改', '护理员', '中级'],
+    ['新增', '护工', '助级'],
+  ]
+  expect(await told()).toEqual([edited, added])
+  await admin(positions.remove, { query: { id } })
+  expect(await told()).toEqual([['删除', '护理员', '中级'], edited, added])
+  await admin(positions.purge, { query: { ids: id } })
+  const whole = [['彻底删除', '护理员', '中级'], ['删除', '护理员', '中级'], edited, added]
+  expect(await told()).toEqual(whole)
+  expect(await told(as(testPrincipal({ codes: ['sys:dataLog:list', 'sys:position:list'] })))).toEqual(whole)
+  expect(await versions(as(testPrincipal({ codes: ['sys:dataLog:list'] })))).toMatchObject({
+    message: '未找到对应版本',
+  })
+  expect(await versions(as(testPrincipal({ tenantId: HOME_TENANT + 50 })))).toMatchObject({ message: '未找到对应实体' })
+  const [last, first] = [(await versions()).result.at(0)?.id ?? '', (await versions()).result.at(-1)?.id ?? '']
+  const compared = (await admin(dataLogCalls.compare, { query: { dataId1: first, dataId2: last } })).result
+  expect(compared.map(({ kind }) => kind)).toEqual(['add', 'purge'])
+})
+
 test('a line names its record as it is called now, to who may see it', async () => {
   const add = async (code: string, name: string) =>
     (await admin(positions.add, { body: { code, name, postRank: '2' } })).result.id

@@ -126,6 +126,10 @@ function Opened({ page, override, all }: { page: Page; override: EntityOverride;
   if (opened.kind === 'export') return <ExportDialog page={page} />
   if (opened.kind === 'bulk') return <BulkDialog page={page} all={all} ids={opened.ids} />
   if (opened.kind === 'recycle') return <EntityRecycle page={page} />
+  if (opened.kind === 'page') {
+    const { Dialog } = opened
+    return <Dialog onDone={() => void page.changed()} onClose={page.close} />
+  }
   if (opened.kind === 'row') {
     const { Dialog } = opened
     // Opened right after another act, over a row that is still on its way: the act is of the row as it is by then.

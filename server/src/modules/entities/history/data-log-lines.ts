@@ -105,7 +105,7 @@ function entriesOfLogRow(plan: EntityPlan, log: DataLogRow, row: RecordRow, labe
 const KINDS: Readonly<Record<string, string>> = { add: '新增', delete: '删除', restore: '还原', purge: '彻底删除' }
 
 function entryKindOf(kind: string): HistoryEntry['kind'] {
-  return kind === 'delete' || kind === 'restore' ? kind : 'add'
+  return kind === 'delete' || kind === 'restore' || kind === 'purge' ? kind : 'add'
 }
 
 function entryOfChange(

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { fieldPermissionCode } from '@xuanjiao/contract/entity/entity'
 import { hospital } from '@xuanjiao/contract/business/hospital/hospital'
 import { sql } from 'kysely'
+import type { Principal } from '../../../platform/access/principal.ts'
 import { newId } from '../../../platform/primitives/ids.ts'
 import {
   addHospitalClass,
@@ -13,6 +14,7 @@ import {
 import { callsByPrincipal, testPrincipal } from '../../../testing/people/test-principals.ts'
 import { startTestApp, type TestCall, type TestApp } from '../../../testing/app/test-app.ts'
 import { businessModule } from '../../business/index.ts'
+import { readRecordVersions } from './record-versions.ts'
 
 const byTitle = (one: unknown[], other: unknown[]) => String(one[0]).localeCompare(String(other[0]))
 
@@ -196,5 +198,34 @@ describe('taking a change back', () => {
       body: { id: made.id, logId: line?.logId ?? '', field: 'name' },
     })
     expect(body.message).toBe('医院名称已存在')
+  })
+})
+
+describe('versions of what was destroyed', () => {
+  test('are told to who would see it where it stood', async () => {
+    const made = await addHospital(admin, { classId: classes[0] ?? '', name: '将毁医院', areaCode: '320508' })
+    await admin(businessCalls.hospital.edit, { body: { id: made.id, address: '新路 2 号' } })
+    await admin(businessCalls.hospital.remove, { query: { id: made.id } })
+    expect((await admin(businessCalls.hospital.purge, { query: { ids: made.id } })).body.success).toBe(true)
+    const versions = (dataScope: Principal['dataScope']) =>
+      readRecordVersions(app.context, testPrincipal({ dataScope }), 'he_hospital', made.id)
+    const stood = (await versions({ kind: 'area', from: '320000', to: '330000' })).map(({ kind, texts }) => [
+      kind,
+      texts['医院名称'],
+      texts['详细地址'],
+      texts['医院分类'],
+    ])
+    expect(stood).toEqual([
+      ['purge', '将毁医院', '新路 2 号', '综合'],
+      ['delete', '将毁医院', '新路 2 号', '综合'],
+      ['edit', '将毁医院', '新路 2 号', '综合'],
+      ['add', '将毁医院', '演示路 1 号', '综合'],
+    ])
+    const elsewhere: Principal['dataScope'][] = [
+      { kind: 'area', from: '330000', to: '340000' },
+      { kind: 'hospital', hospitalId: newId(), areaCode: '320508' },
+      { kind: 'nowhere' },
+    ]
+    for (const place of elsewhere) await expect(versions(place)).rejects.toThrow('未找到对应实体')
   })
 })

@@ -7,6 +7,7 @@ import { wholeEntityPlan } from '../read/whole-plan.ts'
 import { findRecordRow } from '../read/get-record.ts'
 import { entityPlanFor } from '../plan/entity-plan.ts'
 import type { ServedEntity } from '../registry/served-entities.ts'
+import type { RecordRow } from '../texts/field-labels.ts'
 import { dataLogQuery, dataLogStatements, MAX_HISTORY_LINES, historyEntriesOf } from './data-log-lines.ts'
 import { readChildRowHistory } from './child-row-history.ts'
 
@@ -17,10 +18,21 @@ export async function readRecordHistory(
   id: string,
 ): Promise<HistoryEntry[]> {
   const runStatement = statementsForTenant(served.context.database, principal.tenantId)
-  const plan = entityPlanFor(served, principal.grants)
   const row = await findRecordRow(runStatement, wholeEntityPlan(served), principal, id)
   // Who may see the plan's part of the record may see that part's history, nothing more.
   if (!row) throw appErrors.notFound()
+  return historyOfRow(served, principal, id, row)
+}
+
+/** The same of a record whose row was found, in use or not, by who may see it. */
+export async function historyOfRow(
+  served: ServedEntity,
+  principal: Principal,
+  id: string,
+  row: RecordRow,
+): Promise<HistoryEntry[]> {
+  const runStatement = statementsForTenant(served.context.database, principal.tenantId)
+  const plan = entityPlanFor(served, principal.grants)
   const logged = await dataLogStatements(
     served,
     principal,

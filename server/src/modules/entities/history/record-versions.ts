@@ -1,13 +1,17 @@
+import type { HistoryEntry } from '@xuanjiao/contract/calls/entity-endpoints'
 import { permissionCode, type Entity } from '@xuanjiao/contract/entity/entity'
 import { fieldText } from '@xuanjiao/wire/kinds/field-kind'
 import { EMPTY_TEXT } from '@xuanjiao/wire/kinds/base/value-text'
 import type { AppContext } from '../../../platform/context/app-context.ts'
 import type { Grants, Principal } from '../../../platform/access/principal.ts'
+import { statementsForTenant } from '../../../platform/database/statement.ts'
+import { appErrors } from '../../../platform/errors/app-errors.ts'
 import { entityPlanFor } from '../plan/entity-plan.ts'
-import { getRecord } from '../read/get-record.ts'
 import { allServedEntities, servedTableNamed, type ServedEntity } from '../registry/served-entities.ts'
+import { addLabels } from '../texts/field-labels.ts'
 import { loggedChangesOf } from './data-log-lines.ts'
-import { readRecordHistory } from './record-history.ts'
+import { findKeptRow } from './kept-row.ts'
+import { historyOfRow } from './record-history.ts'
 
 type Registry = Pick<AppContext, 'servedEntities'>
 
@@ -35,12 +39,16 @@ export function changedFieldTitles(
 export interface RecordVersion {
   logId: string
   version: number
+  kind: HistoryEntry['kind']
   by: string | null
   at: string
   texts: Readonly<Record<string, string>>
 }
 
-/** How a record stood after each of its changes, newest first: made of how it stands, with each change taken back. */
+/**
+ * How a record stood after each of its changes, newest first: made of how it stands, with each change taken back. One that
+ * was deleted stands as it was then (rules/wire-system#data-logs).
+ */
 export async function readRecordVersions(
   context: Registry,
   principal: Principal,
@@ -49,15 +57,20 @@ export async function readRecordVersions(
 ): Promise<RecordVersion[]> {
   const served = servedTableNamed(context, table)
   if (!served || !listedTables(context, principal.grants).has(table)) return []
-  const [history, row] = await Promise.all([readRecordHistory(served, principal, id), getRecord(served, principal, id)])
+  const plan = entityPlanFor(served, principal.grants)
+  const row = await findKeptRow(statementsForTenant(served.context.database, principal.tenantId), plan, principal, id)
+  if (!row) throw appErrors.notFound()
+  const history = await historyOfRow(served, principal, id, { ...row })
+  await addLabels(plan, principal, [row], true)
   let texts = textsOf(served, row)
   return [...Map.groupBy(history, line => line.logId).values()].flatMap(lines => {
     const [line] = lines
     if (!line) return []
-    const version = { logId: line.logId, version: line.version, by: line.by, at: line.at, texts }
+    const { logId, version, kind, by, at } = line
+    const stood = { logId, version, kind, by, at, texts }
     const before = lines.filter(({ field, title }) => field !== '' && title in texts)
     texts = { ...texts, ...Object.fromEntries(before.map(one => [one.title, one.beforeText || EMPTY_TEXT])) }
-    return [version]
+    return [stood]
   })
 }
 

@@ -1,11 +1,9 @@
 import { DATA_LOG_KINDS, dataLogLine, type DataLogListRow } from '@xuanjiao/contract/system/logs/data-log-calls'
 import { lazyPart } from '@xuanjiao/core/ui/lazy-part'
 import { asLogRow } from '#shared/entity/data/entity-row.ts'
-import { createOverrideDialog } from '#shared/entity/display/override-dialog.ts'
 import { entityPageOf } from '#shared/entity/entity-page-of.tsx'
 
 const VersionsDrawer = lazyPart(async () => (await import('./versions-drawer.tsx')).VersionsDrawer)
-const versionsDialog = createOverrideDialog<DataLogListRow>()
 
 /** 数据日志: every change of every record, and its versions side by side. */
 export const DataLogPage = entityPageOf(dataLogLine, {
@@ -16,14 +14,6 @@ export const DataLogPage = entityPageOf(dataLogLine, {
     kind: row => DATA_LOG_KINDS[asLogRow<DataLogListRow>(row).kind as keyof typeof DATA_LOG_KINDS],
     dataContent: row => (JSON.parse(asLogRow<DataLogListRow>(row).dataContent) as string[]).join('、') || '—',
   },
-  actions: () => [
-    { key: 'versions', title: '版本比较', run: row => versionsDialog.open(asLogRow<DataLogListRow>(row)) },
-  ],
+  actions: ({ opens }) => [{ key: 'versions', title: '版本比较', run: opens(VersionsDrawer) }],
   drawer: () => <></>,
-  dialogs: () => <Versions />,
 })
-
-function Versions() {
-  const row = versionsDialog.useSubject()
-  return row ? <VersionsDrawer row={row} onClose={versionsDialog.close} /> : null
-}

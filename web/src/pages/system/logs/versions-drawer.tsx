@@ -1,34 +1,46 @@
 import { dataLogCalls, type DataLogListRow, type DataVersion } from '@xuanjiao/contract/system/logs/data-log-calls'
 import { businessRecords } from 'virtual:business-records'
 import { ChoiceSelect } from '@xuanjiao/fields/ui/choice/choice-select'
-import { useQuery } from '@tanstack/react-query'
-import { Alert, Drawer, Skeleton } from 'antd'
+import { Alert, Drawer } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { asLogRow } from '#shared/entity/data/entity-row.ts'
+import type { RowDialogProps } from '#shared/entity/data/use-open-dialog.ts'
+import { Loaded } from '#shared/list/loaded.tsx'
 import { call } from '../../../app/calls/call.ts'
 import styles from './logs.module.css'
 
 /** Two versions of one record side by side; what differs is marked. */
-export function VersionsDrawer({ row, onClose }: { row: DataLogListRow; onClose: () => void }) {
-  const { dataTable, dataId, tableTitle } = row
-  const { data, isError } = useQuery({
-    queryKey: ['data-versions', dataTable, dataId],
-    queryFn: ({ signal }) => call(dataLogCalls.versions, { query: { dataTable, dataId }, signal }),
-    retry: false,
-    meta: { quiet: true },
-  })
+export function VersionsDrawer({ row, onClose }: RowDialogProps) {
+  const { dataTable, dataId, tableTitle } = asLogRow<DataLogListRow>(row)
   return (
     <Drawer open size={760} title={`版本比较：${tableTitle}`} onClose={onClose}>
-      <WhereToRevert row={row} />
-      {isError && <Alert type="info" showIcon title="这条数据已删除，或不在您的查看范围内，不能比较版本" />}
-      {!isError && data === undefined && <Skeleton active />}
-      {data && <Compared versions={data} chosen={row.id} />}
+      <Loaded
+        about={['data-versions', dataTable, dataId]}
+        load={signal => call(dataLogCalls.versions, { query: { dataTable, dataId }, signal })}
+        failed={() => <Alert type="info" showIcon title="这条数据不在您的查看范围内，不能比较版本" />}
+      >
+        {versions => (
+          <>
+            <WhereToRevert row={asLogRow<DataLogListRow>(row)} newest={versions[0]} />
+            <Compared versions={versions} chosen={row.id} />
+          </>
+        )}
+      </Loaded>
     </Drawer>
   )
 }
 
-/** Changes are taken back in the history of the record itself. */
-function WhereToRevert({ row: { dataTable, dataId } }: { row: DataLogListRow }) {
+/** Changes are taken back in the history of the record itself, while it is in use. */
+function WhereToRevert({
+  row: { dataTable, dataId },
+  newest,
+}: {
+  row: DataLogListRow
+  newest: DataVersion | undefined
+}) {
+  if (newest?.kind === 'purge') return <p>这条数据已彻底删除，只能查看。</p>
+  if (newest?.kind === 'delete') return <p>这条数据已删除。还原单个字段：先在回收站还原该数据。</p>
   const record = businessRecords.find(({ table }) => table === dataTable)
   if (!record) return <p>还原单个字段：在该数据的详情里打开“修改记录”。</p>
   return (
@@ -82,5 +94,10 @@ function Compared({ versions, chosen }: { versions: readonly DataVersion[]; chos
 const textsOf = (version: DataVersion | undefined): Readonly<Record<string, string>> =>
   version === undefined ? {} : (JSON.parse(version.dataContent) as Record<string, string>)
 
-const versionText = ({ dataVersion, createBy, createTime }: DataVersion): string =>
-  `第 ${dataVersion} 版 · ${createTime.slice(5, 16)} · ${createBy ?? '系统'}`
+const versionText = ({ dataVersion, kind, kind_dictText, createBy, createTime }: DataVersion): string =>
+  [
+    `第 ${dataVersion} 版`,
+    ...(kind === 'edit' ? [] : [kind_dictText]),
+    createTime.slice(5, 16),
+    createBy ?? '系统',
+  ].join(' · ')

@@ -14,6 +14,9 @@ export interface RowDialogProps {
   onClose: () => void
 }
 
+/** What a dialog or drawer about the whole page is told. */
+export type PageDialogProps = Pick<RowDialogProps, 'onDone' | 'onClose'>
+
 /** What lies over the list. */
 export type OpenEntityDialog =
   | { kind: 'new'; preset: RecordValues }
@@ -23,6 +26,7 @@ export type OpenEntityDialog =
   | { kind: 'export' }
   | { kind: 'recycle' }
   | { kind: 'row'; Dialog: ComponentType<RowDialogProps>; row: EntityRow; id: string; name: string }
+  | { kind: 'page'; Dialog: ComponentType<PageDialogProps> }
 
 /** Opens and closes what lies over the list of a definition. */
 export function useOpenDialog(entity: Entity) {
@@ -45,6 +49,8 @@ export function useOpenDialog(entity: Entity) {
     /** An act of a row that opens this about it. */
     opens: (Dialog: ComponentType<RowDialogProps>) => (row: EntityRow) =>
       setOpened({ kind: 'row', Dialog, row, id: row.id, name: entityRowName(entity, row) }),
+    /** A tool of the page that opens this. */
+    opensOver: (Dialog: ComponentType<PageDialogProps>) => () => setOpened({ kind: 'page', Dialog }),
     close: () => setOpened(undefined),
   }
 }

@@ -5,7 +5,7 @@ export interface HistoryStep {
   key: string
   at: string
   by: string
-  /** 新增, 修改, 删除, 还原. */
+  /** 新增, 修改, 删除, 还原, 彻底删除. */
   title: string
   lines: readonly HistoryEntry[]
 }
@@ -15,6 +15,7 @@ const TITLES: Readonly<Record<HistoryEntry['kind'], string>> = {
   edit: '修改',
   delete: '删除',
   restore: '还原',
+  purge: '彻底删除',
 }
 
 /** The lines of a record's history as steps, the newest first. */
