@@ -5,16 +5,13 @@ import { lazyPart } from '@xuanjiao/core/ui/lazy-part'
 import { Button } from 'antd'
 import { callWithMessage } from '../../../app/calls/call.ts'
 import { registerBusinessLinks } from '#shared/entity/data/business-records.ts'
-import type { EntityPageContext } from '#shared/entity/data/use-entity-page.ts'
 import type { EntityOverride } from '#shared/entity/display/entity-override.ts'
-import { createOverrideDialog } from '#shared/entity/display/override-dialog.ts'
 import { EntityPage } from '#shared/entity/entity-page.tsx'
 import { NoticeSendingDrawer } from './notice-sending-drawer.tsx'
 
 registerBusinessLinks()
 
 const SendDialog = lazyPart(async () => (await import('./send-notice-dialog.tsx')).SendNoticeDialog)
-const sending = createOverrideDialog<true>()
 
 /** The page of 群发通知 (rules/notices#sending). */
 const OVERRIDE: EntityOverride = {
@@ -24,7 +21,7 @@ const OVERRIDE: EntityOverride = {
   linkColumn: 'title',
   primary: page =>
     page.may('send') && (
-      <Button type="primary" icon={<Icon name="bell" size={14} />} onClick={() => sending.open(true)}>
+      <Button type="primary" icon={<Icon name="bell" size={14} />} onClick={page.opensOver(SendDialog)}>
         群发通知
       </Button>
     ),
@@ -39,11 +36,6 @@ const OVERRIDE: EntityOverride = {
     },
   ],
   drawer: ({ list }) => <NoticeSendingDrawer id={list.state.open} onClose={() => list.open(undefined)} />,
-  dialogs: page => <Sending page={page} />,
 }
 
 export const NoticeSendingsPage = () => <EntityPage entity={noticeSending} all={[]} override={OVERRIDE} />
-
-function Sending({ page }: { page: EntityPageContext }) {
-  return sending.useSubject() ? <SendDialog onDone={() => void page.changed()} onClose={sending.close} /> : null
-}

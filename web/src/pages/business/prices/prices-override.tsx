@@ -11,7 +11,6 @@ import { callWithMessage } from '../../../app/calls/call.ts'
 import type { EntityRow } from '#shared/entity/data/entity-row.ts'
 import type { EntityPageContext } from '#shared/entity/data/use-entity-page.ts'
 import type { EntityOverride } from '#shared/entity/display/entity-override.ts'
-import { createOverrideDialog } from '#shared/entity/display/override-dialog.ts'
 import { myDataScope } from '#shared/people/my-data-scope.ts'
 import { runAction } from '#shared/run-action.ts'
 import { eventActions } from '#shared/workflow/event-actions.ts'
@@ -32,8 +31,6 @@ function priceText(row: EntityRow): string {
   return row['action'] === 'discount' ? `${action} ${fieldText(discountPct, row['discountPct'])}` : action
 }
 
-const over = createOverrideDialog<true>()
-
 /** What nobody has decided on may still be changed. */
 const isOpen = (row: EntityRow) => row['status'] === 'draft' || row['status'] === 'rejected'
 
@@ -51,9 +48,8 @@ export const pricesOverride: EntityOverride = {
   actions: rowActions,
   tools: page =>
     page.may('try')
-      ? [{ key: 'try', title: '价格试算', icon: <CalculatorOutlined />, run: () => over.open(true) }]
+      ? [{ key: 'try', title: '价格试算', icon: <CalculatorOutlined />, run: page.opensOver(TrialDrawer) }]
       : [],
-  dialogs: () => <Opened />,
 }
 
 const NEEDS = { submit: 'submit', approve: 'approve', reject: 'approve', disable: 'disable' } as const
@@ -88,8 +84,4 @@ function isOffered(page: EntityPageContext, name: EventOf<typeof priceRuleWorkfl
   const transition = state && workflowTransitionOf(priceRuleWorkflow, name, state)
   if (!transition || !(name in NEEDS) || !page.may(NEEDS[name as PersonsEvent])) return false
   return transition.by.includes('platform') ? myDataScope().kind === 'platform' : page.mayWrite(row)
-}
-
-function Opened() {
-  return over.useSubject() ? <TrialDrawer onClose={over.close} /> : null
 }

@@ -2,13 +2,10 @@ import { SafetyCertificateOutlined } from '@ant-design/icons'
 import { auditLine, type AuditRow } from '@xuanjiao/contract/system/audit-calls'
 import { entityPageOf } from '#shared/entity/entity-page-of.tsx'
 import { asLogRow } from '#shared/entity/data/entity-row.ts'
-import { createOverrideDialog } from '#shared/entity/display/override-dialog.ts'
 import { StatusTag } from '#shared/fields/read/status-tag.tsx'
 import { AuditDrawer } from './audit-drawer.tsx'
 import { DayClosingsDrawer } from './day-closings-drawer.tsx'
 import { auditKindColour, auditPersonText } from './audit-texts.ts'
-
-const dayClosingsDialog = createOverrideDialog<true>()
 
 /** 审计: who did what, when, from where. */
 export const AuditPage = entityPageOf(auditLine, {
@@ -30,16 +27,11 @@ export const AuditPage = entityPageOf(auditLine, {
     operateType: row => asLogRow<AuditRow>(row).operateType_dictText ?? '—',
   },
   actions: ({ list }) => [{ key: 'detail', title: '详情', run: row => list.open(row.id) }],
-  tools: () => [
-    { key: 'seals', title: '封存', icon: <SafetyCertificateOutlined />, run: () => dayClosingsDialog.open(true) },
+  tools: ({ opensOver }) => [
+    { key: 'seals', title: '封存', icon: <SafetyCertificateOutlined />, run: opensOver(DayClosingsDrawer) },
   ],
   drawer: ({ list }) => {
     const row = list.rows?.find(one => one.id === list.state.open)
     return <AuditDrawer row={row && asLogRow<AuditRow>(row)} onClose={() => list.open(undefined)} />
   },
-  dialogs: () => <Seals />,
 })
-
-function Seals() {
-  return dayClosingsDialog.useSubject() ? <DayClosingsDrawer onClose={dayClosingsDialog.close} /> : null
-}

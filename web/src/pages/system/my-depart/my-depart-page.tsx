@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { DEPART_PATH, departCalls } from '@xuanjiao/contract/system/departs/depart-calls'
 import { visuallyHidden } from '@xuanjiao/core/ui/controls/visually-hidden'
 import { NodeTree } from '@xuanjiao/fields/ui/pick/trees/node-tree'
 import { EmptyState } from '@xuanjiao/list/ui/empty/empty-state'
-import { ListLoadError } from '@xuanjiao/list/ui/empty/list-load-error'
-import { Skeleton, Tabs } from 'antd'
+import { Tabs } from 'antd'
 import type { ComponentType } from 'react'
+import { Loaded } from '#shared/list/loaded.tsx'
 import { call } from '../../../app/calls/call.ts'
 import { usePageTitle } from '../../../app/page/page-context.ts'
 import { usePageAddress } from '../../../app/page/use-page-address.ts'
@@ -32,24 +31,18 @@ export function MyDepartPage() {
   )
 }
 
-function Departs() {
-  const { data, error, refetch } = useQuery({
-    queryKey: [DEPART_PATH, 'mine'],
-    queryFn: async ({ signal }) => departNodes((await call(departCalls.mine, { signal })) ?? []),
-    meta: { quiet: true },
-  })
-  if (error) return <ListLoadError error={error} retry={() => void refetch()} />
-  if (data === undefined) return <Skeleton active />
-  if (data.length === 0)
-    return (
-      <EmptyState
-        kind="empty"
-        title="您还不是部门负责人"
-        text="管理员在“部门管理”中设置负责人后，这里显示您负责的部门"
-      />
-    )
-  return <OwnDeparts nodes={data} />
-}
+const Departs = () => (
+  <Loaded
+    about={[DEPART_PATH, 'mine']}
+    load={async signal => departNodes((await call(departCalls.mine, { signal })) ?? [])}
+  >
+    {nodes => (nodes.length === 0 ? NONE : <OwnDeparts nodes={nodes} />)}
+  </Loaded>
+)
+
+const NONE = (
+  <EmptyState kind="empty" title="您还不是部门负责人" text="管理员在“部门管理”中设置负责人后，这里显示您负责的部门" />
+)
 
 function OwnDeparts({ nodes }: { nodes: ReturnType<typeof departNodes> }) {
   const [address, setAddress] = usePageAddress()

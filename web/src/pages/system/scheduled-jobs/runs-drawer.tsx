@@ -1,6 +1,6 @@
 import { Button, Drawer } from 'antd'
 import { useState } from 'react'
-import type { EntityRow } from '#shared/entity/data/entity-row.ts'
+import type { RowDialogProps } from '#shared/entity/data/use-open-dialog.ts'
 import { TaskListItem } from '../../../app/tasks/task-list-item.tsx'
 import { useTaskActions, useTasks } from '../../../app/tasks/use-tasks.ts'
 import styles from '../../../app/tasks/tasks.module.css'
@@ -8,7 +8,7 @@ import styles from '../../../app/tasks/tasks.module.css'
 const PAGE = 20
 
 /** What a job ran, newest first: the list of the task centre, of this job alone. */
-export function RunsDrawer({ row, onClose }: { row: EntityRow; onClose: () => void }) {
+export function RunsDrawer({ row, onClose }: RowDialogProps) {
   const [count, setCount] = useState(PAGE)
   const [open, setOpen] = useState<string>()
   const { tasks, total, secondsLeft, stale, at } = useTasks({ all: false, failed: false, count, schedule: row.id })

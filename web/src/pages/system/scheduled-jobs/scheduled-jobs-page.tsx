@@ -1,13 +1,11 @@
 import { scheduledJob, scheduledJobCalls } from '@xuanjiao/contract/system/scheduled-jobs/scheduled-job'
 import { jobHandlerOf } from '@xuanjiao/contract/system/scheduled-jobs/job-handlers'
-import { PLATFORM_JOBS_RUN } from '@xuanjiao/contract/system/scheduled-jobs/platform-job-calls'
 import { parametersText } from '@xuanjiao/contract/system/typed-parameters'
 import { explainCron } from '@xuanjiao/cron/model/explain-cron'
 import { Icon } from '@xuanjiao/core/ui/controls/icon'
 import { lazyPart } from '@xuanjiao/core/ui/lazy-part'
 import { entityPageOf } from '#shared/entity/entity-page-of.tsx'
 import type { EntityRow } from '#shared/entity/data/entity-row.ts'
-import { createOverrideDialog } from '#shared/entity/display/override-dialog.ts'
 import { StatusTag } from '#shared/fields/read/status-tag.tsx'
 import type { RowActionDefinition } from '#shared/list/row-actions.ts'
 import { callWithMessage } from '../../../app/calls/call.ts'
@@ -18,17 +16,8 @@ const ParametersEdit = lazyPart(
   async () => (await import('#shared/form/parameters/parameters-edit.tsx')).ParametersEdit,
 )
 const RunsDrawer = lazyPart(async () => (await import('./runs-drawer.tsx')).RunsDrawer)
-
 const PlatformJobsDrawer = lazyPart(async () => (await import('./platform-jobs-drawer.tsx')).PlatformJobsDrawer)
 
-const platformDialog = createOverrideDialog<{ mayRun: boolean }>()
-const platformTool = {
-  key: 'platform',
-  title: '平台自带任务',
-  icon: <Icon name="clock" size={16} />,
-  run: () => platformDialog.open({ mayRun: mayNow(PLATFORM_JOBS_RUN) }),
-}
-const runsDialog = createOverrideDialog<EntityRow>()
 const isRunning = (row: EntityRow): boolean => row['status'] === 0
 
 type Act = keyof typeof scheduledJobCalls
@@ -66,22 +55,10 @@ export const ScheduledJobsPage = entityPageOf(scheduledJob, {
     actionOf('resume', '启动', { isShown: row => !isRunning(row) }),
     actionOf('pause', '停止', { isShown: isRunning }),
   ],
-  actions: () => [{ key: 'runs', title: '执行记录', run: row => runsDialog.open(row) }],
-  tools: () => (mayNow('sys:monitor:view') ? [platformTool] : []),
-  dialogs: () => (
-    <>
-      <Runs />
-      <PlatformJobs />
-    </>
-  ),
+  actions: ({ opens }) => [{ key: 'runs', title: '执行记录', run: opens(RunsDrawer) }],
+  tools: ({ opensOver }) => {
+    const icon = <Icon name="clock" size={16} />
+    const own = { key: 'platform', title: '平台自带任务', icon, run: opensOver(PlatformJobsDrawer) }
+    return mayNow('sys:monitor:view') ? [own] : []
+  },
 })
-
-function Runs() {
-  const row = runsDialog.useSubject()
-  return row ? <RunsDrawer row={row} onClose={runsDialog.close} /> : null
-}
-
-function PlatformJobs() {
-  const asked = platformDialog.useSubject()
-  return asked ? <PlatformJobsDrawer {...asked} onClose={platformDialog.close} /> : null
-}

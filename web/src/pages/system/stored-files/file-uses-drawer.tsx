@@ -1,36 +1,35 @@
-import {
-  storedFileCalls,
-  type FileUsePlace,
-  type StoredFileRow,
-} from '@xuanjiao/contract/system/stored-files/stored-file-calls'
+import { storedFileCalls, type FileUsePlace } from '@xuanjiao/contract/system/stored-files/stored-file-calls'
 import { searchCalls } from '@xuanjiao/contract/system/search-calls'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Drawer, Skeleton } from 'antd'
+import { Alert, Drawer } from 'antd'
 import { Link } from 'react-router'
+import type { RowDialogProps } from '#shared/entity/data/use-open-dialog.ts'
+import { Loaded } from '#shared/list/loaded.tsx'
 import { call } from '../../../app/calls/call.ts'
 import styles from './stored-files.module.css'
 
 /** The records that hold a file, each leading to its page. */
-export function FileUsesDrawer({ row, onClose }: { row: StoredFileRow; onClose: () => void }) {
-  const { data, isError } = useQuery({
-    queryKey: [storedFileCalls.uses.path, row.id],
-    queryFn: ({ signal }) => call(storedFileCalls.uses, { query: { id: row.id }, signal }),
-    meta: { quiet: true },
-  })
+export function FileUsesDrawer({ id, name, onClose }: RowDialogProps) {
   const pages = usePages()
   return (
-    <Drawer open size={480} title={`使用处：${row.fileName}`} onClose={onClose}>
-      {isError && <Alert type="error" showIcon title="使用处读取失败，请重新打开" />}
-      {!data && !isError && <Skeleton active />}
-      {data?.length === 0 && <p>没有数据使用这个文件。</p>}
-      <ul className={styles['uses']}>
-        {data?.map(use => (
-          <li key={`${use.recordId}${use.place}`}>
-            <UseName use={use} page={pages.get(use.entity ?? '')} />
-            <small>{use.place}</small>
-          </li>
-        ))}
-      </ul>
+    <Drawer open size={480} title={`使用处：${name}`} onClose={onClose}>
+      <Loaded
+        about={[storedFileCalls.uses.path, id]}
+        load={signal => call(storedFileCalls.uses, { query: { id }, signal })}
+        failed={() => <Alert type="error" showIcon title="使用处读取失败，请重新打开" />}
+      >
+        {uses => (
+          <ul className={styles['uses']}>
+            {uses.length === 0 && <li>没有数据使用这个文件。</li>}
+            {uses.map(use => (
+              <li key={`${use.recordId}${use.place}`}>
+                <UseName use={use} page={pages.get(use.entity ?? '')} />
+                <small>{use.place}</small>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
     </Drawer>
   )
 }

@@ -5,7 +5,6 @@ import { sizeText } from '@xuanjiao/core/model/text/time-text'
 import { lazyPart } from '@xuanjiao/core/ui/lazy-part'
 import { StoredFileLink } from '@xuanjiao/fields/ui/preview/stored-files'
 import { asLogRow, type EntityRow } from '#shared/entity/data/entity-row.ts'
-import { createOverrideDialog } from '#shared/entity/display/override-dialog.ts'
 import { entityPageOf } from '#shared/entity/entity-page-of.tsx'
 import { StatusTag } from '#shared/fields/read/status-tag.tsx'
 import type { RowActionDefinition, RowActionSubject } from '#shared/list/row-actions.ts'
@@ -13,7 +12,6 @@ import { callWithMessage } from '../../../app/calls/call.ts'
 import { UsageStrip } from './usage-strip.tsx'
 
 const FileUsesDrawer = lazyPart(async () => (await import('./file-uses-drawer.tsx')).FileUsesDrawer)
-const usesDialog = createOverrideDialog<StoredFileRow>()
 const fileOf = (row: EntityRow) => asLogRow<StoredFileRow>(row)
 
 const noteOf = (subject: RowActionSubject<EntityRow>): string => {
@@ -50,20 +48,9 @@ export const StoredFilesPage = entityPageOf(storedFile, {
     usedBy: row => fileOf(row).usedBy || '—',
   },
   rowActions: [REMOVE],
-  actions: () => [
-    {
-      key: 'uses',
-      title: '使用处',
-      isShown: row => fileOf(row).useState === 'used',
-      run: row => usesDialog.open(fileOf(row)),
-    },
+  actions: ({ opens }) => [
+    { key: 'uses', title: '使用处', isShown: row => fileOf(row).useState === 'used', run: opens(FileUsesDrawer) },
   ],
   listTabs: () => <UsageStrip />,
   drawer: () => <></>,
-  dialogs: () => <Uses />,
 })
-
-function Uses() {
-  const row = usesDialog.useSubject()
-  return row ? <FileUsesDrawer row={row} onClose={usesDialog.close} /> : null
-}
