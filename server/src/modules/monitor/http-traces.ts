@@ -4,9 +4,11 @@ import { routeOfRequest } from '../../platform/primitives/served-routes.ts'
 
 const MOST = 100
 
+type KeptTrace = Omit<HttpTrace, 'timestamp'> & { readonly at: number }
+
 /** What was called of late, and how much in all. Routes stand for addresses: no id, token or word of a person is kept. */
 export class HttpTraces {
-  readonly #latest: HttpTrace[] = []
+  readonly #latest: KeptTrace[] = []
   calls = 0
   failed = 0
   totalMs = 0
@@ -14,7 +16,7 @@ export class HttpTraces {
   record(app: Pick<FastifyInstance, 'addHook'>, now: () => Date): void {
     app.addHook('onResponse', (request, reply, done) => {
       this.#add({
-        timestamp: now().toISOString(),
+        at: now().getTime(),
         request: { method: request.method, uri: routeOfRequest(request) },
         response: { status: reply.statusCode },
         timeTaken: Math.round(reply.elapsedTime),
@@ -25,10 +27,10 @@ export class HttpTraces {
 
   /** The latest first. */
   get latest(): HttpTrace[] {
-    return this.#latest.toReversed()
+    return this.#latest.toReversed().map(({ at, ...trace }) => ({ timestamp: new Date(at).toISOString(), ...trace }))
   }
 
-  #add(trace: HttpTrace): void {
+  #add(trace: KeptTrace): void {
     this.calls += 1
     this.totalMs += trace.timeTaken
     if (trace.response.status >= 500) this.failed += 1

@@ -68,6 +68,15 @@ export const ruleFieldsOf = ({ fields }: Pick<Entity, 'fields'>): [string, Field
       field.unasked !== true,
   )
 
+const rulable = new WeakMap<Entity['fields'], ReadonlyMap<string, Field>>()
+
+/** The same by name, found once: every list asks for them. */
+function ruleFieldNamed(entity: Pick<Entity, 'fields'>, name: string): Field | undefined {
+  const known = rulable.get(entity.fields) ?? new Map(ruleFieldsOf(entity))
+  rulable.set(entity.fields, known)
+  return known.get(name)
+}
+
 /** Old clients name columns. */
 export const ruleFieldName = (name: string): string => (name.includes('_') ? fieldNameOf(name) : name)
 
@@ -81,7 +90,7 @@ export function ruleCondition(
   reader: RuleReader,
   alias: string,
 ): SqlCondition | undefined {
-  const field = new Map(ruleFieldsOf(entity)).get(rule.field)
+  const field = ruleFieldNamed(entity, rule.field)
   if (field === undefined) throw appErrors.field('ruleColumn', `没有可用的字段“${rule.field}”`)
   const condition = readRule(rule, field, reader)
   if (condition === undefined) return undefined

@@ -2,6 +2,7 @@ import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import type { Principal } from '../access/principal.ts'
 import type { Clock } from '../primitives/clock.ts'
 import type { Database } from '../database/db.ts'
+import { insertRows } from '../database/insert-rows.ts'
 import { newId } from '../primitives/ids.ts'
 import { statedReasonOf, requestContext } from './request-context.ts'
 
@@ -114,10 +115,7 @@ class BatchedAuditLogWriter implements ClosableAuditLogWriter {
     const batch = this.#waiting.splice(0, BATCH)
     if (batch.length === 0) return true
     try {
-      await this.#database.system
-        .insertInto('sys_log')
-        .values([...batch, ...this.#lossLine()])
-        .execute()
+      await insertRows(this.#database.system, 'sys_log', [...batch, ...this.#lossLine()])
       this.#lost = 0
       if (this.#waiting.length > 0) this.#plan(0)
       return true

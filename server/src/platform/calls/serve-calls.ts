@@ -191,6 +191,7 @@ function mountCall<E extends AnyEndpoint>(
   for (const { method, path } of [endpoint, ...endpoint.also]) {
     const lane = method === 'GET' || method === 'HEAD' ? 'interactive' : 'writes'
     const url = context.config.BASE_PATH + path.replace(/\{(\w+)…\}/g, '*').replace(/\{(\w+)\}/g, ':$1')
+    const [route, inTurn] = [`${method} ${url}`, takesTurns(endpoint)]
     context.mount({
       endpoint,
       method,
@@ -201,7 +202,7 @@ function mountCall<E extends AnyEndpoint>(
             lane,
             ...(cost && { cost }),
           })
-        const value = await (takesTurns(endpoint) ? context.admission.run(`${method} ${url}`, answer) : answer())
+        const value = await (inTurn ? context.admission.run(route, answer) : answer())
         if (value instanceof Reply || endpoint.answer === 'envelope') return envelopeOf(value)
         return reply.sent ? undefined : value
       },

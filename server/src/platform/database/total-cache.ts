@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Clock } from '../primitives/clock.ts'
 
 /** A total above this costs more than the page it stands beside. */
@@ -13,8 +12,8 @@ interface CachedTotal {
 }
 
 /**
- * Large totals of the last two seconds, of one tenant: exact when they were counted. The key is the whole question as it is
- * asked of the database, with the scope of the asker in it: nobody is given what was counted for other rows.
+ * Large totals of the last two seconds, of one tenant: exact when they were counted. The key stands for the whole question
+ * as it is asked of the database, with the scope of the asker in it: nobody is given what was counted for other rows.
  */
 export class TotalCache {
   readonly #clock: Clock
@@ -25,14 +24,13 @@ export class TotalCache {
   }
 
   /** The total of a moment ago, when it was large. */
-  recent(question: string): Promise<number> | undefined {
-    const known = this.#cache.get(keyOf(question))
+  recent(key: string): Promise<number> | undefined {
+    const known = this.#cache.get(key)
     return known !== undefined && known.until > this.#now() ? known.total : undefined
   }
 
   /** Counts, and keeps a large total. What is being counted anew serves everybody who asks meanwhile. */
-  async countCached(question: string, count: () => Promise<number>): Promise<number> {
-    const key = keyOf(question)
+  async countCached(key: string, count: () => Promise<number>): Promise<number> {
     const begun = this.#now()
     const total = count()
     const wasLarge = this.#cache.has(key)
@@ -59,6 +57,3 @@ export class TotalCache {
     return this.#clock.now().getTime()
   }
 }
-
-/** Questions name ids by the thousand: what is kept of them is short. */
-const keyOf = (question: string): string => createHash('sha256').update(question).digest('base64')

@@ -1,12 +1,24 @@
-import { randomBytes } from 'node:crypto'
+import { randomFillSync } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { routeOfRequest } from '../primitives/served-routes.ts'
 import type { EventLog } from './event-log.ts'
 
 export const REQUEST_ID_HEADER = 'x-request-id'
 
+const ID_BYTES = 6
+/** Drawn for many calls at once: each drawing costs what a dozen headers do. */
+const drawn = Buffer.alloc(ID_BYTES * 512)
+let used = drawn.length
+
 /** Short enough to be read out on the telephone, long enough to be one call's alone. */
-export const newRequestId = (): string => randomBytes(6).toString('hex')
+export function newRequestId(): string {
+  if (used === drawn.length) {
+    randomFillSync(drawn)
+    used = 0
+  }
+  used += ID_BYTES
+  return drawn.toString('hex', used - ID_BYTES, used)
+}
 
 /** What is said of a call: its route and never its address, which may hold a signature. */
 export function callLogFields(request: FastifyRequest): Record<string, unknown> {

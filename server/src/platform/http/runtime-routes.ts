@@ -1,6 +1,6 @@
 import { RUNTIME_PATH_PREFIX } from '@xuanjiao/contract/entity/runtime-prefixes'
 import type { FastifyInstance } from 'fastify'
-import type { HandledRoute, ServedRoute } from '../primitives/served-routes.ts'
+import { optionsOfRequest, type HandledRoute, type ServedRoute } from '../primitives/served-routes.ts'
 
 /** The calls of records that are described while the product runs: they come and go, which no web server's own routes do. */
 export class RuntimeRoutes {
@@ -31,7 +31,7 @@ const METHODS = ['GET', 'POST', 'PUT', 'DELETE']
  */
 export function serveRuntimeRoutes(app: FastifyInstance, basePath: string, runtimeRoutes: RuntimeRoutes): void {
   app.addHook('onRequest', (request, reply, done) => {
-    if (request.routeOptions.config.runtime !== true) return done()
+    if (optionsOfRequest(request).config.runtime !== true) return done()
     const route = runtimeRoutes.find(request.method, request.url.split('?', 1)[0] ?? '')
     if (route === undefined) return reply.callNotFound()
     request.runtimeRoute = route

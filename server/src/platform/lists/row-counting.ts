@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { COUNT_CAP } from '@xuanjiao/wire/page-result'
 import { sql } from 'kysely'
 import { totalCacheOf, type Db } from '../database/db.ts'
@@ -39,8 +40,8 @@ export interface RowCounting extends Required<Omit<PageReading<never>, 'readRows
 export function rowCountingOf(counter: RowCounter, source: RowSource): RowCounting {
   const { totalCache, runStatement, isPrepared = false } = counter
   const exact = compileStatement(sql`select count(*)::integer as total from ${source.from} where ${source.where}`)
-  // Tenant, scope and filters stand in the text and its values.
-  const question = `${exact.text}\n${JSON.stringify(exact.values)}`
+  // Tenant, scope and filters stand in the text and its values, ids by the thousand among them: what is kept is short.
+  const question = hash('sha256', `${exact.text}\n${JSON.stringify(exact.values)}`, 'base64')
   const all = () => readTotal(runStatement, isPrepared ? { ...exact, name: preparedStatementName(exact.text) } : exact)
   const keep = (match: () => Promise<number>) => totalCache?.countCached(question, match) ?? match()
   return {

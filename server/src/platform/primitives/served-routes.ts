@@ -9,6 +9,8 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     runtimeRoute?: HandledRoute
+    /** What Fastify knows of its route, which it puts together anew whenever it is asked. */
+    knownOptions?: FastifyRequest['routeOptions']
   }
 }
 
@@ -24,10 +26,14 @@ export interface HandledRoute extends ServedRoute {
   answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown>
 }
 
+/** What its route was described with; one that turned out to be nobody's has another from then on. */
+export const optionsOfRequest = (request: FastifyRequest): FastifyRequest['routeOptions'] =>
+  request.is404 ? request.routeOptions : (request.knownOptions ??= request.routeOptions)
+
 /** The call that a request makes; undefined at an address without one. */
-export const endpointOfRequest = ({ runtimeRoute, routeOptions }: FastifyRequest): AnyEndpoint | undefined =>
-  runtimeRoute?.endpoint ?? routeOptions.config.endpoint
+export const endpointOfRequest = (request: FastifyRequest): AnyEndpoint | undefined =>
+  request.runtimeRoute?.endpoint ?? optionsOfRequest(request).config.endpoint
 
 /** The route of a request, never its address, which may hold ids and signatures. */
-export const routeOfRequest = ({ runtimeRoute, routeOptions }: FastifyRequest): string =>
-  runtimeRoute?.url ?? routeOptions.url ?? '(unknown)'
+export const routeOfRequest = (request: FastifyRequest): string =>
+  request.runtimeRoute?.url ?? optionsOfRequest(request).url ?? '(unknown)'

@@ -7,8 +7,11 @@ const MOST = 5000
 
 /** How long the calls of people took that this node answered of late. */
 export class CallTimes {
-  readonly #times: { at: number; ms: number }[] = []
+  /** The latest, in a ring: when, and how long. */
+  readonly #at = new Float64Array(MOST)
+  readonly #ms = new Float64Array(MOST)
   readonly #clock: Clock
+  #count = 0
 
   constructor(clock: Clock) {
     this.#clock = clock
@@ -22,15 +25,17 @@ export class CallTimes {
   }
 
   add(ms: number): void {
-    this.#times.push({ at: this.#clock.now().getTime(), ms })
-    if (this.#times.length > MOST) this.#times.shift()
+    const next = this.#count % MOST
+    this.#at[next] = this.#clock.now().getTime()
+    this.#ms[next] = ms
+    this.#count += 1
   }
 
   /** What 95 of 100 calls were faster than, in whole milliseconds; nothing while there was none. */
   get p95(): number | null {
     const since = this.#clock.now().getTime() - KEEP_MS
-    const times = this.#times.filter(({ at }) => at >= since).map(({ ms }) => ms)
-    const sorted = times.toSorted((a, b) => a - b)
+    const latest = this.#ms.subarray(0, Math.min(this.#count, MOST))
+    const sorted = latest.filter((_, at) => this.#at[at]! >= since).toSorted()
     const at = Math.ceil(sorted.length * 0.95) - 1
     return sorted[at] === undefined ? null : Math.round(sorted[at])
   }
