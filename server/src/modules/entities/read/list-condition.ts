@@ -16,6 +16,7 @@ import { columnNameOf } from '../../../platform/schema/column-names.ts'
 import { treeConditionOn } from './tree-condition.ts'
 import { withQueryFieldNames } from './query-field-names.ts'
 import { conditionContextOf } from './link-condition.ts'
+import { linkedBelowCondition, type LinkedBelow } from './linked-below.ts'
 import type { EntityPlan } from '../plan/entity-plan.ts'
 import {
   DELETED_CONDITION,
@@ -26,6 +27,8 @@ import {
   type PlanField,
 } from '../plan/plan-field.ts'
 
+const NONE_BELOW: LinkedBelow = new Map()
+
 /** Which of the records a person may see are meant. */
 export interface RecordSelection {
   /** Where the rows are: in use, or in the recycle bin. */
@@ -33,6 +36,8 @@ export interface RecordSelection {
   readonly query: RawQueryParams
   /** Only these, as exports of chosen rows ask. */
   readonly selected?: boolean
+  /** What stands below the records that conditions name, where it was found beforehand. */
+  readonly below?: LinkedBelow
   /** What else has to hold of them. */
   readonly extraCondition?: SqlCondition | undefined
 }
@@ -58,7 +63,7 @@ export function listCondition(
   const parts = [
     ...rowStateConditions(plan, selection, principal),
     rowScopePredicate(plan.entity, principal, ROW_ALIAS),
-    ...query.filters.map(filter),
+    ...query.filters.map(one => linkedBelowCondition(plan, one, selection.below ?? NONE_BELOW) ?? filter(one)),
     query.advanced && joinConditions(query.advanced.filters.map(filter), query.advanced.match),
     selection.selected && query.selections.length > 0
       ? fieldCondition(planField(plan, 'id'), { op: 'in', values: query.selections }, asking)

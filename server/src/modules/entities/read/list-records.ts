@@ -20,6 +20,7 @@ import { presentLogRows } from '../texts/present-log-rows.ts'
 import { addLabels, type RecordRow } from '../texts/field-labels.ts'
 import { addWireNames } from '../texts/wire-names.ts'
 import { fullPageForIds } from './query-field-names.ts'
+import { readLinkedBelow } from './linked-below.ts'
 import { needsFullScan, scanOnce } from './scan-once.ts'
 import { askedPlaces } from './search-places.ts'
 import { listOrderSteps, readPlannedListQuery, listCondition, type RecordSelection } from './list-condition.ts'
@@ -40,7 +41,9 @@ export async function listRecords(
   const query = fullPageForIds(entity, value)
   const plan = entityPlanFor(served, principal.grants)
   const request = readPlannedListQuery(plan, query)
-  const requested = listStatementOf(plan, principal, request, { rows, extraCondition, query }, readFrom)
+  const place = readFrom ?? served.context.database
+  const below = await readLinkedBelow(plan, request, statementsForTenant(place, rowSourceTenant(served, principal)))
+  const requested = listStatementOf(plan, principal, request, { rows, extraCondition, query, below }, readFrom)
   await hooks.source?.requireAllowed?.(principal, query)
   const find = () =>
     query.count === 'exact' && needsFullScan(request)
