@@ -1,7 +1,7 @@
 import { afterAll, expect } from 'vitest'
 import { expectNotice } from '../../web/src/testing/notice-steps.ts'
 import { DESKTOP_SIZE, openVisitor, type BrowserVisitor } from './environment/browser.ts'
-import { accessibilityProblems } from './environment/accessibility-problems.ts'
+import { accessibilityProblems, problemsInEachLight } from './environment/accessibility-problems.ts'
 import { walkWithVisitor, page } from './environment/walk-with-visitor.ts'
 import { chooseFromSelect, doRowAction, openPage, rowWithText, signInByCall } from './steps/page-steps.ts'
 
@@ -62,7 +62,7 @@ story('an announcement to one department arrives live', part => {
     await line.getByText(/^(一般|重要|紧急)消息$/).waitFor()
     await line.click()
     await dialog('通知消息', nurse.page).getByText('请于周五下午到门诊楼接种。').waitFor()
-    expect(await accessibilityProblems(nurse.page)).toEqual([])
+    expect(await problemsInEachLight(nurse.page)).toEqual([])
     await bell(colleague.page).click()
     expect(await colleague.page.getByText(TITLE).count()).toBe(0)
   })

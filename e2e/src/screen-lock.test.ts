@@ -7,7 +7,7 @@ import { openPage } from './steps/page-steps.ts'
 /** The lock of the screen: in every window, over a reload, and with what was typed still there afterwards. */
 
 const walk = walkWithVisitor()
-const { story, expectNoProblems } = walk
+const { story, expectNoProblemsInEachLight } = walk
 
 const locked = () => page.getByRole('heading', { name: '屏幕已锁定' })
 const anotherWindow = async () => {
@@ -41,7 +41,7 @@ story('锁定屏幕', part => {
     await lockIn(other)
     await locked().waitFor()
     await other.close()
-    await expectNoProblems()
+    await expectNoProblemsInEachLight()
     expect(await page.locator('body').innerText()).not.toMatch(/医院|分类/)
     expect(await page.evaluate(() => document.documentElement.outerHTML)).not.toMatch(/医院分类|还没保存/)
     await unlock('wrong')

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import type { LiveApp } from '../../server/src/testing/app/live-app.ts'
 import { expectNotice } from '../../web/src/testing/notice-steps.ts'
-import { accessibilityProblems } from './environment/accessibility-problems.ts'
+import { problemsInEachLight } from './environment/accessibility-problems.ts'
 import { openBrowser, openVisitor, type BrowserVisitor } from './environment/browser.ts'
 import { DEMO_PASSWORD, startDemoApp } from './environment/demo-app.ts'
 import { freePort } from './environment/free-port.ts'
@@ -50,7 +50,7 @@ async function addAuthenticator(): Promise<void> {
 const { story } = stepsOfWalk({ visitor: () => visitor })
 const dialog = (name: string) => page.getByRole('dialog', { name })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
-const expectNoProblems = async () => expect(await accessibilityProblems(page)).toEqual([])
+const expectNoProblems = async () => expect(await problemsInEachLight(page)).toEqual([])
 const home = () => page.getByRole('button', { name: '我的账号' }).waitFor()
 let codes: string[] = []
 let secret = ''

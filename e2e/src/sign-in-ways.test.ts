@@ -4,7 +4,7 @@ import type { LiveApp } from '../../server/src/testing/app/live-app.ts'
 import { openCasHouse, type CasHouse } from '../../server/src/testing/houses/cas-house.ts'
 import { openOidcHouse, type OidcHouse } from '../../server/src/testing/houses/oidc-house.ts'
 import { expectNotice } from '../../web/src/testing/notice-steps.ts'
-import { accessibilityProblems } from './environment/accessibility-problems.ts'
+import { problemsInEachLight } from './environment/accessibility-problems.ts'
 import { openBrowser, openVisitor, type BrowserVisitor } from './environment/browser.ts'
 import { DEMO_PASSWORD, startDemoApp } from './environment/demo-app.ts'
 import { freePort } from './environment/free-port.ts'
@@ -40,7 +40,7 @@ const { story } = stepsOfWalk({ visitor: () => visitor })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const field = (name: string) => page.getByRole('textbox', { name })
 const home = () => page.getByRole('button', { name: '我的账号' }).waitFor()
-const expectNoProblems = async () => expect(await accessibilityProblems(page)).toEqual([])
+const expectNoProblems = async () => expect(await problemsInEachLight(page)).toEqual([])
 
 async function signOut(): Promise<void> {
   await page.getByRole('button', { name: '我的账号' }).click()

@@ -15,6 +15,16 @@ export async function accessibilityProblems(page: Page, further: readonly string
   return problems
 }
 
+/** The same in the light and in the dark, of a page whose look follows the system. */
+export async function problemsInEachLight(page: Page): Promise<string[]> {
+  const problems = await accessibilityProblems(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.waitForFunction(() => getComputedStyle(document.documentElement).colorScheme.includes('dark'))
+  problems.push(...(await accessibilityProblems(page)).map(problem => `dark ${problem}`))
+  await page.emulateMedia({ colorScheme: 'light' })
+  return problems
+}
+
 async function problemsNow(page: Page, further: readonly string[]): Promise<string[]> {
   for (const frame of page.frames()) await bringAxe(frame)
   return [

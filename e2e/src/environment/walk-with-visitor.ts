@@ -4,7 +4,7 @@ import type { Environment } from '../../../server/src/platform/config/config.ts'
 import type { LiveApp } from '../../../server/src/testing/app/live-app.ts'
 import { openBrowser, PHONE_SIZE, openVisitor, type BrowserVisitor } from './browser.ts'
 import { startDemoApp } from './demo-app.ts'
-import { accessibilityProblems } from './accessibility-problems.ts'
+import { accessibilityProblems, problemsInEachLight } from './accessibility-problems.ts'
 import { signInByCall } from '../steps/page-steps.ts'
 import { stepsOfWalk, type Walk } from './walk.ts'
 
@@ -31,6 +31,8 @@ export interface VisitorWalk extends Walk {
   pressKeys(...all: string[]): Promise<void>
   /** Nothing a screen reader or an eye would stumble over. */
   expectNoProblems(): Promise<void>
+  /** The same in the light and in the dark. */
+  expectNoProblemsInEachLight(): Promise<void>
 }
 
 interface VisitorWalkOptions extends VisitorOptions {
@@ -86,6 +88,7 @@ export function walkWithVisitor({ config, opens = async () => {}, ...first }: Vi
       for (const key of all) await page.keyboard.press(key)
     },
     expectNoProblems: async () => expect(await accessibilityProblems(page)).toEqual([]),
+    expectNoProblemsInEachLight: async () => expect(await problemsInEachLight(page)).toEqual([]),
     get app() {
       return app
     },

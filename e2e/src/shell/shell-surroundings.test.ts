@@ -10,7 +10,7 @@ import { accessibilityProblems } from '../environment/accessibility-problems.ts'
 import { openVisitor, type BrowserVisitor } from '../environment/browser.ts'
 import { DEMO_PASSWORD } from '../environment/demo-app.ts'
 import { page, walkWithVisitor } from '../environment/walk-with-visitor.ts'
-import { openPage, tokenOf } from '../steps/page-steps.ts'
+import { doRowAction, openPage, rowWithText, tokenOf } from '../steps/page-steps.ts'
 
 /**
  * What lies around the pages: a mark on all of them, a newer build, pages of other systems, entries of every kind, a menu
@@ -227,6 +227,27 @@ story('somebody who has not signed in', part => {
     const { pathname, search, hash } = new URL(stranger.page.url())
     expect([pathname, new URLSearchParams(search).get('keyword'), hash]).toEqual(['/he/hospitalClass', 'a', '#b'])
     expect((await historyOf(stranger)).filter(url => url.includes('password') || url.includes('username'))).toEqual([])
+  })
+
+  part('designs a form, of which nothing can be read from the browser', async () => {
+    await openPage(stranger.page, '表单', '表单设计')
+    await doRowAction(rowWithText(stranger.page, '出院随访表'), '设计')
+    const palette = stranger.page.getByRole('complementary', { name: '控件与大纲' })
+    await palette.getByRole('button', { name: '输入框', exact: true }).click()
+    const label = stranger.page
+      .getByRole('complementary', { name: '属性' })
+      .getByRole('textbox', { name: '标签', exact: true })
+    await label.fill('只有我知道的题目')
+    await stranger.page.getByText('已自动保存').waitFor()
+    const kept = await stranger.page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+    expect(kept).not.toContain('只有我知道的题目')
+    expect(
+      await stranger.page.evaluate(() =>
+        [sessionStorage.getItem('auth'), sessionStorage.getItem('allAuth')].map(
+          lists => JSON.parse(lists ?? '[]').length > 0,
+        ),
+      ),
+    ).toEqual([true, true])
   })
 
   part('leaves nothing of themselves behind after signing out, but how the product looks', async () => {

@@ -22,7 +22,7 @@ const dayIn = (days: number): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(new Date(Date.now() + days * DAY_MS))
 
 const walk = walkWithVisitor({ config: { LICENCE_KEYS } })
-const { story, expectNoProblems } = walk
+const { story, expectNoProblems, expectNoProblemsInEachLight } = walk
 
 const drawer = () => page.getByRole('dialog', { name: '系统设置' })
 const account = async (entry: string) => {
@@ -30,6 +30,13 @@ const account = async (entry: string) => {
   await page.getByRole('menuitem', { name: entry }).click()
 }
 const choose = (name: string) => drawer().getByRole('radio', { name, exact: true }).click()
+/** How each switch and choice of the drawer stands, in their order. */
+const settingsShown = () =>
+  drawer().evaluate(one =>
+    [...one.querySelectorAll('[role=switch], [role=radio], input[type=radio]')].map(
+      control => control.getAttribute('aria-checked') ?? String('checked' in control && control.checked),
+    ),
+  )
 const closeDrawer = () => drawer().getByRole('button', { name: '关闭' }).click()
 
 /** A licence as the vendor issues it for this installation. */
@@ -69,7 +76,7 @@ story('授权', part => {
     const dialog = page.getByRole('dialog', { name: '授权信息' })
     await expect.poll(() => dialog.getByLabel('识别码').inputValue()).toMatch(/^[0-9A-F]{64}$/)
     const code = await dialog.getByLabel('识别码').inputValue()
-    await expectNoProblems()
+    await expectNoProblemsInEachLight()
     await dialog.getByRole('button', { name: '提交授权文件' }).click()
     const file = dialog.getByLabel('授权文件')
     await file.setInputFiles(licenceFile('other.lic', 'A'.repeat(64), '--permanent'))
@@ -107,7 +114,7 @@ story('布局', part => {
     await account('系统设置')
     await drawer().getByText('只在开发环境用于预览').waitFor()
     expect(await drawer().getByRole('radio', { name: '流式' }).isDisabled()).toBe(true)
-    await expectNoProblems()
+    await expectNoProblemsInEachLight()
     await choose('顶部菜单')
     await choose('流式')
     expect(
@@ -179,6 +186,57 @@ story('布局', part => {
     await expect.poll(isFull).toBe(false)
   })
 
+  part('the side menu is 200 wide and folded 80, also after a reload', async () => {
+    await page.goto('/dashboard/analysis')
+    const width = () =>
+      page
+        .getByRole('navigation', { name: '主菜单' })
+        .evaluate(one => one.closest('aside')?.getBoundingClientRect().width)
+    await expect.poll(width).toBe(200)
+    await page.getByRole('button', { name: '收起菜单' }).click()
+    await expect.poll(width).toBe(80)
+    await page.reload()
+    await expect.poll(width).toBe(80)
+    await page.getByRole('button', { name: '展开菜单' }).click()
+    await expect.poll(width).toBe(200)
+  })
+
+  part('every setting is there after a reload', async () => {
+    const switchOver = (name: RegExp) => drawer().getByRole('switch', { name }).click()
+    await account('系统设置')
+    const usual = await settingsShown()
+    const row = (name: string) => drawer().getByRole('radiogroup', { name })
+    await row('菜单主题').getByRole('radio', { name: '深色' }).click()
+    await drawer().getByRole('radio', { name: /^蓝色/ }).click()
+    for (const name of [/下滑时隐藏顶栏/, /固定侧边菜单/, /色弱模式/, /多页签模式/]) await switchOver(name)
+    const chosen = await settingsShown()
+    expect(usual.filter((state, at) => state !== chosen[at]).length).toBeGreaterThanOrEqual(8)
+    await page.reload()
+    await account('系统设置')
+    await expect.poll(settingsShown).toEqual(chosen)
+    await switchOver(/固定顶栏/)
+    const loose = await settingsShown()
+    await page.reload()
+    await account('系统设置')
+    await expect.poll(settingsShown).toEqual(loose)
+    await drawer().getByRole('button', { name: '恢复默认' }).click()
+    await expect.poll(settingsShown).toEqual(usual)
+    await closeDrawer()
+  })
+
+  part('a page whose code does not come says so in its tab, and opens with another try', async () => {
+    await page.goto('/dashboard/analysis')
+    await page.getByRole('heading', { name: '首页' }).waitFor()
+    await page.route('**/assets/**', route => route.abort())
+    await openPage(page, '数据', '会话明细')
+    await page.getByRole('heading', { name: '系统已更新' }).waitFor()
+    await expectNoProblemsInEachLight()
+    await page.unroute('**/assets/**')
+    await page.getByRole('button', { name: '重试' }).click()
+    await page.getByRole('heading', { name: '会话明细', level: 1 }).waitFor()
+    browserUser.consoleErrors.splice(0)
+  })
+
   part('one page at a time, and a screen of 1,088 pixels is a desktop', async () => {
     await openPage(page, '机构', '医院分类')
     await account('系统设置')
@@ -216,9 +274,61 @@ story('没有保存的内容', part => {
     expect(await name.inputValue()).toBe('还没保存的分类')
   })
 
+  part('the browser asks before the window is reloaded over it', async () => {
+    const asked = page.waitForEvent('dialog')
+    await page.evaluate(() => void setTimeout(() => location.reload()))
+    const question = await asked
+    expect(question.type()).toBe('beforeunload')
+    await question.dismiss()
+    expect(await page.getByRole('dialog').getByLabel('分类名称').inputValue()).toBe('还没保存的分类')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: /不保留|放弃/ }).click()
+  })
+
   part('after signing in one is where one wanted to go, with query and place', async () => {
     await page.evaluate(() => localStorage.removeItem('xj:session'))
     await page.goto('/he/hospitalClass?keyword=a#b')
     await expect.poll(() => decodeURIComponent(page.url())).toMatch(/login\?redirect=\/he\/hospitalClass\?keyword=a#b$/)
+  })
+})
+
+/** Whoever comes now is answered this in the place of menu and permissions. */
+async function comeRefused(path: string, status: number, body: object): Promise<void> {
+  await walk.enter()
+  await page.route('**/sys/permission/getUserPermissionByToken*', route => route.fulfill({ status, json: body }))
+  const goodbye = page.waitForRequest(/\/sys\/logout/)
+  await page.goto(path)
+  await goodbye
+  await page.getByRole('button', { name: '登录', exact: true }).waitFor()
+  expect(await page.evaluate(() => localStorage.getItem('xj:session'))).toBeNull()
+  browserUser.consoleErrors.splice(0)
+}
+
+story('进入时被拒绝', part => {
+  part('whoever is refused is signed out, comes to our own login page and is told why', async () => {
+    await comeRefused('/he/hospitalClass?a=1', 403, { success: false, code: 403, message: '该账号已被停用' })
+    await expectNotice(page, '该账号已被停用')
+    expect(page.url()).toMatch(/\/user\/login\?redirect=%2Fhe%2FhospitalClass%3Fa%3D1&local=1$/)
+  })
+
+  part('so is whoever has no page at all', async () => {
+    const result = { menu: [], auth: [], allAuth: [], sysSafeMode: false, serviceEnded: false }
+    await comeRefused('/', 200, { success: true, code: 200, message: '', result, timestamp: 0 })
+    await expectNotice(page, '您的账号还没有可以访问的菜单，请联系管理员。')
+    expect(page.url()).toMatch(/\/user\/login\?local=1$/)
+  })
+})
+
+story('页面是否存在', part => {
+  part('a page of which the server does not say anything is not said to be missing', async () => {
+    await walk.enter()
+    await page.route('**/sys/permission/pageState*', route => route.abort())
+    await page.goto('/isystem/of-somebody')
+    await page.getByRole('heading', { name: '服务器没有答复' }).waitFor()
+    await expectNoProblemsInEachLight()
+    await page.unrouteAll()
+    await page.getByRole('link', { name: '重试' }).click()
+    await page.getByRole('heading', { name: '页面不存在' }).waitFor()
+    browserUser.consoleErrors.splice(0)
   })
 })

@@ -1,4 +1,4 @@
-// Made by `npm run tables` of the migrations with the sum 91d9f801ed9bb96bfffce50ee9fe3ca3576f6d97b3b1b5fa09dd033421d0dca9. Not to be edited.
+// Made by `npm run tables` of the migrations with the sum 4b86d0663ee4e682d127d58ac448295fdd9a97f327ec5a0b00b46586a00274bd. Not to be edited.
 import type { BigInteger, Day, Decimal, Moment, StoredJson } from "./column-types.ts";
 import type { ColumnType } from "kysely";
 
@@ -384,6 +384,7 @@ export interface HeFormDesign {
   parent_code: string | null;
   published_time: Moment | null;
   published_version: Generated<number>;
+  record_kind: string | null;
   remark: string | null;
   status: Generated<string>;
   tenant_id: number;
@@ -439,6 +440,8 @@ export interface HeFormSubmission {
   hospital_id: string | null;
   id: string;
   org_code: string | null;
+  record_id: string | null;
+  record_kind: string | null;
   submission_no: string | null;
   summary: string | null;
   summary_sought: Generated<string | null>;
@@ -788,6 +791,8 @@ export interface HeOrder {
   goods_title: string;
   hospital_id: string | null;
   id: string;
+  invoice_no: string | null;
+  invoice_status: Generated<string>;
   membership_of: string | null;
   order_no: string;
   order_type: string;
@@ -801,6 +806,7 @@ export interface HeOrder {
   price_rule_id: string | null;
   price_trace: StoredJson;
   refund_fen: Generated<number>;
+  refund_wish: string | null;
   sealed_payer: string | null;
   settle_fen: number | null;
   share_bp: number | null;
@@ -817,6 +823,9 @@ export interface HeOrder {
   version: Generated<number>;
   video_id: string | null;
   vip_plan_id: string | null;
+  wish_answer: string | null;
+  wish_reason: string | null;
+  wish_time: Moment | null;
 }
 
 export interface HeOrderRefund {

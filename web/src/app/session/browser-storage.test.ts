@@ -26,7 +26,7 @@ test('who signs out leaves how the product looks and how lists are arranged, and
     'xj:chosen:admin:user',
     'xj:touched',
     'xj:locked',
-    'xj:form-design:admin:1',
+    'xj:workshop-form',
     'tus::xj:1:a.mp4',
     'tus::xj-file:doc:b.pdf',
   ]

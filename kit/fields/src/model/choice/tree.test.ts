@@ -129,7 +129,7 @@ function ports(answers: Readonly<Record<string, unknown>>) {
     calls.push([url, query])
     return url in answers ? Promise.resolve(answers[url]) : Promise.reject(new Error('查询无果'))
   }
-  return { calls, loadRecords, searchDictionary: async () => [] }
+  return { calls, loadRecords, searchDictionary: async () => [], notify: () => {} }
 }
 
 describe('a dictionary tree', () => {

@@ -13,8 +13,7 @@ import { showError } from '../../../app/errors/show-error.ts'
 import { usePageTitle, useTabName, useUnsavedInput } from '../../../app/page/page-context.ts'
 import { usePermissionChecks } from '../../../app/session/use-permission.ts'
 import { runAction } from '#shared/run-action.ts'
-import { sessionStore } from '../../../app/session/session-store.ts'
-import { browserDrafts } from '#shared/form/browser-drafts.ts'
+import { ownDesignDrafts } from '#shared/form/own-design-drafts.ts'
 import { LinkDialog } from './link-dialog.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import styles from './designs.module.css'
@@ -136,8 +135,7 @@ function Desk({ row, onClose }: DeskProps) {
 /** The version a design is worked on, and what is kept of it in this browser meanwhile. */
 function workingCopyOf({ id, version, desformDesignJson }: DeskProps['row'], onUnsaved: (unsaved: boolean) => void) {
   let [seen, saved] = [version, desformDesignJson]
-  const name = `xj:form-design:${sessionStore.getState().user?.username ?? ''}:${id}`
-  const { load, save } = browserDrafts(name, () => String(seen))
+  const { load, save } = ownDesignDrafts(id, () => seen)
   return {
     version: () => seen,
     text: () => saved,
