@@ -18,7 +18,9 @@ function openWindow() {
     get state() {
       return entries[at]
     },
-    pushState: (state: object) => void (entries.splice(++at, Infinity, state), undefined),
+    pushState: (state: object): void => {
+      entries.splice(++at, Infinity, state)
+    },
     go,
     back: () => go(-1),
   }

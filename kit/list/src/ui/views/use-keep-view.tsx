@@ -17,7 +17,10 @@ export function useKeepView<R>(
   const act = useNotifiedAction()
   return async (name, everyone = false) => {
     const wanted = name.trim()
-    if (wanted === '') return void ports.notify('warning', advancedQueryTexts.nameMissing)
+    if (wanted === '') {
+      ports.notify('warning', advancedQueryTexts.nameMissing)
+      return undefined
+    }
     const there = layout.kept.items.find(view => view.kind === 'view' && view.mine && view.name === wanted)
     const asked = { title: '保存视图', text: advancedQueryTexts.overwrite(wanted), confirmLabel: '覆盖' }
     if (there && !(await ports.confirm(asked))) return undefined

@@ -1,7 +1,6 @@
 import type { Entity } from '@xuanjiao/contract/entity/entity'
 import type { Field } from '@xuanjiao/wire/kinds/field'
 import { columnField, KEPT_FIELDS } from '../../../platform/schema/column-field.ts'
-import { columnNameOf } from '../../../platform/schema/column-names.ts'
 import { columnTypeOf } from '../../../platform/kinds/server-kinds.ts'
 import { isNullableField } from '../../../platform/schema/entity-table.ts'
 import type { DatabaseColumnType } from '../../../platform/kinds/server-kind.ts'
@@ -34,9 +33,10 @@ export interface PlanField {
 
 function planField(name: string, field: Field, made?: string): PlanField {
   const nullable = isNullableField(field)
-  if (made === undefined) return { ...columnField(name, field, ROW_ALIAS), nullable }
-  const column = columnNameOf(name)
-  return { name, field, column, sql: made, read: made, type: columnTypeOf(field), nullable, sought: undefined }
+  const stored = columnField(name, field, ROW_ALIAS) // how it sounds stands in a column, even where the value is made
+  return made === undefined
+    ? { ...stored, nullable }
+    : { ...stored, sql: made, read: made, type: columnTypeOf(field), nullable }
 }
 
 /** The record's own id, as if it were a link to itself. */
