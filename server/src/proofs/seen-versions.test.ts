@@ -20,7 +20,8 @@ const ID = 'f'.repeat(32)
 /** Edits of what has no version: a person's own settings, and rows that are replaced as a whole. */
 const WITHOUT = new Set(['/sys/sysUserAgent/edit'])
 
-const isEdit = ({ path }: AnyEndpoint): boolean => /\/(edit|revert)$/.test(path)
+const isEdit = ({ path, method }: AnyEndpoint): boolean =>
+  method !== 'GET' && /\/(edit|editPermissionRule|revert|scopes|approve|reject)$/.test(path)
 
 const edits = ({ context: { routes } }: TestApp): AnyEndpoint[] =>
   routes.map(route => route.endpoint).filter(one => isEdit(one) && !WITHOUT.has(one.path))

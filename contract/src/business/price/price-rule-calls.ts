@@ -7,7 +7,6 @@ import { priceRuleWorkflow } from './price-rule-workflow.ts'
 
 const calls = callsBelow({ path: '/he/priceRule', tag: '价格管控', allow: 'he:priceRule:try' })
 const result = z.null()
-const version = seenVersion.optional()
 const opinion = z.string().trim().max(200, '审批意见最多200个字符').optional()
 
 /** A price and how it came about. */
@@ -23,8 +22,16 @@ export type TriedPrice = z.output<typeof resolvedPrice>
 /** What is done with rules of prices beside keeping them (rules/prices#approval). */
 export const priceRuleCalls = {
   submit: eventCall(priceRuleWorkflow, 'submit', { result, title: '提交价格规则' }),
-  approve: eventCall(priceRuleWorkflow, 'approve', { result, body: { version, opinion }, title: '通过价格规则' }),
-  reject: eventCall(priceRuleWorkflow, 'reject', { result, body: { version, opinion }, title: '驳回价格规则' }),
+  approve: eventCall(priceRuleWorkflow, 'approve', {
+    result,
+    body: { version: seenVersion, opinion },
+    title: '通过价格规则',
+  }),
+  reject: eventCall(priceRuleWorkflow, 'reject', {
+    result,
+    body: { version: seenVersion, opinion },
+    title: '驳回价格规则',
+  }),
   disable: eventCall(priceRuleWorkflow, 'disable', { result, title: '停用价格规则' }),
   /** The same as a draft of one's own. */
   copy: calls.post('copy', '复制价格规则', {

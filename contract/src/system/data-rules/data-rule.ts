@@ -36,6 +36,7 @@ export const dataRule = z.object({
   ruleConditions: z.string(),
   ruleValue: z.string(),
   status: z.string(),
+  version: z.number(),
   /** Why it can be used no more; nobody it is given to sees a row until it is put right. */
   problem: z.string().optional(),
 })

@@ -3,6 +3,7 @@ import { idSchema } from '@xuanjiao/wire/id-schema'
 import type { Field } from '@xuanjiao/wire/kinds/field'
 import { callsBelow } from '../../calls/endpoint.ts'
 import { oneOfTexts, requestBody, requiredText } from '../../calls/request-body.ts'
+import { seenVersion } from '../../entity/seen-version.ts'
 import { dataRule } from '../data-rules/data-rule.ts'
 import { menu } from './menu.ts'
 
@@ -60,7 +61,7 @@ export const dataRuleCalls = {
   edit: put('editPermissionRule', '编辑数据规则', {
     ...changing,
     also: [{ method: 'POST', path: `${menu.path}/editPermissionRule` }],
-    body: requestBody({ id: idSchema, permissionId: idSchema.optional(), ...ruleDraft }),
+    body: requestBody({ id: idSchema, version: seenVersion, permissionId: idSchema.optional(), ...ruleDraft }),
   }),
   remove: remove('deletePermissionRule', '删除数据规则', { ...changing, query: z.object({ id: idSchema }) }),
   preview: get('previewRuleRows', '预览用户可见数据', {

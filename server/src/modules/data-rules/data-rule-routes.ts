@@ -50,11 +50,14 @@ export function dataRuleRoutes(context: DataRuleServices): void {
   serveStaff(context, dataRuleCalls.edit, async ({ principal, body }) => {
     const permissionId = await permissionOfRule(context, body.id)
     const rule = await checkedRule(context, principal, { ...body, permissionId })
-    await system
+    const { version: seen } = body
+    const { numUpdatedRows } = await system
       .updateTable('sys_data_rule')
       .set({ ...rule, updated_by: principal.username, updated_at: context.clock.now(), version: sql`version + 1` })
       .where('id', '=', body.id)
-      .execute()
+      .$if(seen !== undefined, of => of.where('version', '=', seen))
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw appErrors.stale()
     await publishSessionChanges(context, 'grants')
     return withMessage(recordReplies.updated, null)
   })

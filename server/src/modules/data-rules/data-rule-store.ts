@@ -39,7 +39,7 @@ export async function readDataRules(context: RuleServices, permissionId: string)
   const rows = await context.database.system
     .selectFrom('sys_data_rule')
     .select(['id', 'permission_id as permissionId', 'rule_name as ruleName', 'rule_column as ruleColumn'])
-    .select(['rule_conditions as ruleConditions', 'rule_value as ruleValue', 'status'])
+    .select(['rule_conditions as ruleConditions', 'rule_value as ruleValue', 'status', 'version'])
     .where('permission_id', '=', permissionId)
     .where('deleted_at', 'is', null)
     .orderBy('created_at')

@@ -81,11 +81,13 @@ describe('rules of a menu', () => {
       ruleConditions: '=',
       ruleValue: '#{sys_user_code}',
       status: '1',
+      version: 1,
     })
     expect(await nodes()).toContain('"ruleFlag":1')
     const id = rule?.id ?? ''
-    const edited = await boss(dataRuleCalls.edit, { body: { id, ...draft, ruleName: '改名', status: '0' } })
-    expect(edited.body.message).toBe('更新成功！')
+    const renamed = { id, version: 1, ...draft, ruleName: '改名', status: '0' } as const
+    expect((await boss(dataRuleCalls.edit, { body: renamed })).body.message).toBe('更新成功！')
+    expect((await boss(dataRuleCalls.edit, { body: renamed })).body.code).toBe(409)
     const found = await boss(dataRuleCalls.search, { query: { permissionId: MENU, ruleName: '改' } })
     expect(found.result).toMatchObject([{ ruleName: '改名', status: '0' }])
     expect((await boss(dataRuleCalls.remove, { query: { id } })).body.message).toBe('删除成功！')

@@ -88,6 +88,9 @@ describe('a rule', () => {
 
   test('that is refused says why, is changed and submitted again', async () => {
     const id = await submitted()
+    const { version: seen } = await stateOf(id)
+    const late = { id, version: seen + 1, opinion: '太低' }
+    expect((await approver(priceRuleCalls.reject, { body: late })).body.code).toBe(409)
     const refuse = (opinion?: string) => approver(priceRuleCalls.reject, { body: { id, ...(opinion && { opinion }) } })
     expect((await refuse()).body.fields).toEqual([{ field: 'opinion', message: '请填写驳回的原因' }])
     expect((await refuse('太低')).body.message).toBe('已驳回')

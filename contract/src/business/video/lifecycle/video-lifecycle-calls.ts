@@ -118,6 +118,7 @@ export const videoLifecycleCalls = {
     allow: 'he:video:batch',
     body: z.strictObject({
       id: idSchema,
+      version: seenVersion,
       areas: z.array(z.string().max(6)).max(200),
       hospitals: z.array(idSchema).max(500),
     }),

@@ -97,15 +97,20 @@ function scopesOfSettings({ visibleType, areas = [], hospitals = [] }: BatchSett
 }
 
 export async function saveVideoScopes(
-  context: Pick<AppContext, 'database'>,
+  context: Pick<AppContext, 'database' | 'clock'>,
   principal: Principal,
-  id: string,
-  settings: VideoScopesInput,
+  { id, version, ...settings }: VideoScopesInput & { readonly id: string; readonly version?: number | undefined },
 ): Promise<void> {
   const db = context.database.forTenant(principal.tenantId)
   await db.transaction().execute(async tx => {
     const video = await lockVideo(tx, id, principal)
+    if (version !== undefined && version !== video.version) throw appErrors.stale()
     if (video.status === 'archived') throw appErrors.business('已归档的视频不能修改设置')
     await writeVideoScopes(tx, principal.tenantId, [id], settings)
+    await tx
+      .updateTable('he_video')
+      .set({ version: video.version + 1, updated_by: principal.username, updated_at: context.clock.now() })
+      .where('id', '=', id)
+      .execute()
   })
 }

@@ -159,9 +159,14 @@ test('many videos get another class, charge or reach: all or none', async () => 
     '320000',
     '330106',
   ])
-  const { result } = await admin(videoLifecycleCalls.setScopes, { body: { id, areas: [], hospitals: [mine.id] } })
+  const { version } = (await admin(businessCalls.video.get, { query: { id } })).result
+  const mineAlone = { id, version, areas: [], hospitals: [mine.id] }
+  const { result } = await admin(videoLifecycleCalls.setScopes, { body: mineAlone })
   expect(result).toEqual({ areas: [], hospitals: [{ id: mine.id, name: '本院（演示）' }] })
-  const nowhere = await admin(videoLifecycleCalls.setScopes, { body: { id, areas: ['999999'], hospitals: [] } })
+  const nowhere = await admin(videoLifecycleCalls.setScopes, {
+    body: { id, version: version + 1, areas: ['999999'], hospitals: [] },
+  })
+  expect((await admin(videoLifecycleCalls.setScopes, { body: mineAlone })).body.code).toBe(409)
   expect(nowhere.body.fields?.[0]?.field).toBe('areas')
 })
 

@@ -63,7 +63,7 @@ function serveVideoSettings(context: EntityServices): void {
     return readVideoScopes(db, query.id, principal)
   })
   serveStaff(context, videoLifecycleCalls.setScopes, async ({ body, db, principal }) => {
-    await saveVideoScopes(context, principal, body.id, body)
+    await saveVideoScopes(context, principal, body)
     return withMessage('已保存', await readVideoScopes(db, body.id, principal))
   })
 }

@@ -50,7 +50,7 @@ export function DataRuleForm({ permissionId, fields, rule, onDone, onClose }: Da
         const { ruleName, ruleColumn, ruleConditions, ruleValue, status } = { ...rule, ...body } as DataRuleRow
         const word = { ruleName, ruleColumn, ruleConditions, ruleValue, status: status === '0' ? '0' : '1' } as const
         return rule
-          ? callWithMessage(dataRuleCalls.edit, { body: { id: rule.id, ...word } })
+          ? callWithMessage(dataRuleCalls.edit, { body: { id: rule.id, version: rule.version, ...word } })
           : callWithMessage(dataRuleCalls.add, { body: { permissionId, ...word } })
       }}
       {...{ editors, onDone, onClose }}
