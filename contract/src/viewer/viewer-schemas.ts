@@ -31,7 +31,7 @@ export const viewerPageNo = z.coerce.number().int().min(1).max(1000).catch(1).de
 export const viewerPageSize = z.coerce.number().int().min(1).max(20).catch(10).default(10)
 
 /** What a person types to look for something. */
-export const searchKeyword = z.string().trim().max(60)
+export const searchKeyword = z.string().trim().max(60, '搜索内容最多60个字符')
 
 /** Who a viewer is, as the mini program shows it. */
 export const viewerUser = z.object({

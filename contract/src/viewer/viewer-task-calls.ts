@@ -69,7 +69,10 @@ export const viewerTaskCalls = {
     /** The number of a task; or the code at the bed with the patient's surname. */
     body: z.union([
       z.strictObject({ taskNo: scannedTaskNo }),
-      z.strictObject({ q: scannedQrCode, surname: z.string().trim().min(1, '请填写患者姓氏').max(20) }),
+      z.strictObject({
+        q: scannedQrCode,
+        surname: z.string().trim().min(1, '请填写患者姓氏').max(20, '患者姓氏最多20个字符'),
+      }),
     ]),
     result: z.array(ownTask),
   }),

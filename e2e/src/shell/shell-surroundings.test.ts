@@ -254,6 +254,7 @@ story('somebody who has not signed in', part => {
     await stranger.page.getByRole('button', { name: '切换到深色' }).click()
     await stranger.page.getByRole('button', { name: '我的账号' }).click()
     await stranger.page.getByRole('menuitem', { name: '退出登录' }).click()
+    await stranger.page.getByRole('dialog').getByRole('button', { name: '不保留' }).click()
     await stranger.page.getByRole('dialog').getByRole('button', { name: '注销登录' }).click()
     await stranger.page.getByRole('button', { name: '登录', exact: true }).waitFor()
     const left = await stranger.page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])

@@ -8,9 +8,12 @@ import { expect } from 'vitest'
 export function recordNotices(): void {
   const shownNotices: string[] = []
   Object.assign(window, { shownNotices })
+  const LINES = '[role=status], [role=alert]'
   const keep = (node: Node) => {
-    if (node instanceof Element && node.matches('[role=status], [role=alert]'))
-      shownNotices.push(node.textContent ?? '')
+    if (!(node instanceof Element)) return
+    // What is said while a page is drawn comes with the page.
+    const lines = node.matches(LINES) ? [node] : [...node.querySelectorAll(LINES)]
+    shownNotices.push(...lines.map(line => line.textContent ?? ''))
   }
   const watch = new MutationObserver(all => all.forEach(({ addedNodes }) => addedNodes.forEach(keep)))
   watch.observe(document, { childList: true, subtree: true })

@@ -10,8 +10,15 @@ export function unsetVariablesIn(known: string): string[] {
   type Reading = { selector: string; names: string[] }
   const stored = window as unknown as { xjReadings?: WeakMap<CSSStyleSheet, Reading[]> }
   const readings = (stored.xjReadings ??= new WeakMap())
+  const rulesOf = (sheet: CSSStyleSheet): CSSRule[] => {
+    try {
+      return [...sheet.cssRules]
+    } catch {
+      return [] // it did not come
+    }
+  }
   const readingsOf = (sheet: CSSStyleSheet): Reading[] =>
-    [...sheet.cssRules].flatMap(rule => {
+    rulesOf(sheet).flatMap(rule => {
       if (!(rule instanceof CSSStyleRule)) return []
       const names = Array.from(rule.cssText.matchAll(/var\((--ant-[\w-]+)\)/g), ([, name = '']) => name)
       const selector = rule.selectorText.replaceAll(/::?(before|after|placeholder|selection)/g, '')

@@ -1,3 +1,4 @@
+import { typedPhone } from '@xuanjiao/wire/rules/typed-phone'
 import { Button } from '@xuanjiao/core/ui/controls/button'
 import { TextField } from '@xuanjiao/core/ui/controls/text-field'
 import { useState, type SyntheticEvent } from 'react'
@@ -64,7 +65,7 @@ export function PhoneField({ value, error, onChange }: PhoneFieldProps) {
       label="手机号"
       value={value}
       error={error}
-      onChange={onChange}
+      onChange={typed => onChange(typedPhone(typed))}
       required
       maxLength={11}
       inputMode="tel"

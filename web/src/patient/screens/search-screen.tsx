@@ -39,7 +39,6 @@ export function SearchScreen({ keyword }: { keyword: string }) {
           enterKeyHint="search"
           aria-label="搜索疾病、检查、用药、护理"
           placeholder="疾病、检查、用药、护理"
-          maxLength={60}
           value={typed}
           onChange={event => setTyped(event.target.value)}
         />

@@ -26,6 +26,13 @@ describe('rules of a prompt', () => {
     expect([prompt.state().phase, requested]).toEqual(['closed', ['abc']])
   })
 
+  it('longer text than it may hold is not cut but refused, before anything else is asked', async () => {
+    const prompt = new Prompt({ maxLength: 4, checks: [() => '不可用'] })
+    prompt.type('abcde')
+    await prompt.submit()
+    expect(prompt.state()).toEqual({ text: 'abcde', problem: '最大长度4位字符，现有5位', phase: 'open' })
+  })
+
   it.each([
     ['网络超时', '网络超时'],
     ['', '操作失败，请重试'],

@@ -1,4 +1,5 @@
 import { promptTexts } from '../core-texts.ts'
+import { lengthProblem } from '../text/value-limits.ts'
 
 /** Checks the text: what is wrong with it in words, or nothing. */
 export type PromptCheck = (text: string) => string | undefined | Promise<string | undefined>
@@ -10,6 +11,8 @@ export interface PromptOptions {
   /** In their order; the first one that objects is shown. */
   readonly checks?: readonly PromptCheck[]
   readonly start?: string
+  /** Characters: longer text is not cut, it is refused. */
+  readonly maxLength?: number
   /**
    * While a promise it gave is under way the dialog stays open, loading. Resolved with `false` it stays to be mended,
    * otherwise it closes; a failure is shown and it stays.
@@ -59,7 +62,8 @@ export class Prompt {
     if (this.#state.phase !== 'open') return
     this.#become({ phase: 'checking', problem: undefined })
     const { text } = this.#state
-    const problem = await firstProblem(text, this.#question.checks ?? [])
+    const { checks = [], maxLength } = this.#question
+    const problem = lengthProblem(text, maxLength) || (await firstProblem(text, checks))
     if (!this.#stands()) return
     if (problem !== undefined) this.#become({ phase: 'open', problem })
     else await this.#confirm(text)

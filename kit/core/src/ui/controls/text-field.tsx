@@ -1,4 +1,5 @@
 import { useId, useState, type InputHTMLAttributes, type ReactNode, type Ref } from 'react'
+import { lengthProblem } from '../../model/text/value-limits.ts'
 import { Icon } from './icon.tsx'
 import { IconButton } from './button.tsx'
 import styles from './text-field.module.css'
@@ -10,15 +11,19 @@ interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'on
   error?: string | undefined
   /** The rule a person should know before the mistake. */
   hint?: string
+  /** Characters; longer text stays as it was typed or pasted, and is said to be too long. */
+  maxLength?: number | undefined
   /** What stands at the right end of the line: the picture of the letters to type. */
   aside?: ReactNode
   ref?: Ref<HTMLInputElement>
 }
 
 /** An input with its label, hint and error, drawn without Ant Design. A password can be looked at. */
-export function TextField({ label, value, onChange, error, hint, aside, type = 'text', ...rest }: TextFieldProps) {
+export function TextField({ label, value, onChange, hint, aside, type = 'text', ...given }: TextFieldProps) {
+  const { error: own, maxLength, ...rest } = given
   const id = useId()
   const [seen, setSeen] = useState(false)
+  const error = own ?? (lengthProblem(value, maxLength) || undefined)
   const said = error ?? hint
   return (
     <div className={styles['field']} data-bad={error !== undefined || undefined}>

@@ -61,7 +61,7 @@ export function OpenPrompt({ prompt, look }: { prompt: Prompt; look: PromptDispl
           {...(look.hint !== undefined && { hint: look.hint })}
           placeholder={look.placeholder}
           required={look.required}
-          maxLength={look.maxLength}
+          {...(look.maxLength !== undefined && { maxLength: look.maxLength })}
         />
         <p className={styles['busy']} role="status">
           {phase === 'loading' && promptTexts.working}

@@ -9,6 +9,7 @@ import { UploadField } from './upload-field.tsx'
 import styles from './dialogs.module.css'
 
 const WIDTH = 520
+const LONGEST_REMARK = 200
 
 /** A picture with what is to be said of it. */
 export interface PictureWithRemark {
@@ -41,6 +42,7 @@ export function ImageDialog({ onOk, onClose, biz, maxMb }: ImageDialogProps) {
     setChoices({ ...choices, [pictureSource]: { ...choice, ...more } })
   const done = () => {
     if (choice.path === '') return ports.notify('warning', says.notImage)
+    if (choice.remark.length > LONGEST_REMARK) return // said at the field
     onOk(choice)
     onClose()
   }
@@ -66,7 +68,7 @@ export function ImageDialog({ onOk, onClose, biz, maxMb }: ImageDialogProps) {
         <TextField
           label="备注"
           value={choice.remark}
-          maxLength={200}
+          maxLength={LONGEST_REMARK}
           placeholder="请输入备注"
           onChange={remark => change({ remark })}
         />

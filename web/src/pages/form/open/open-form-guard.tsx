@@ -1,3 +1,4 @@
+import { typedPhone } from '@xuanjiao/wire/rules/typed-phone'
 import { formLinkCalls } from '@xuanjiao/contract/system/forms/form-link-calls'
 import { TextField } from '@xuanjiao/core/ui/controls/text-field'
 import { Button } from 'antd'
@@ -38,7 +39,7 @@ export function OpenFormGuard(props: OpenFormGuardProps) {
           hint="每个手机号只能提交一次，不会保存手机号本身"
           value={guards.phone}
           error={errors.phone}
-          onChange={phone => onChange({ phone })}
+          onChange={typed => onChange({ phone: typedPhone(typed) })}
         />
       )}
       {pageSettings.captcha && (

@@ -23,7 +23,6 @@ export function CaptchaField({ captchaKey, value, onChange, onRenew }: CaptchaFi
         <input
           id="captcha"
           value={value}
-          maxLength={8}
           autoComplete="off"
           autoCapitalize="off"
           onChange={event => onChange(event.target.value)}

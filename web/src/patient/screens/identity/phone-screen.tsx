@@ -1,3 +1,4 @@
+import { typedPhone } from '@xuanjiao/wire/rules/typed-phone'
 import { useState, type FormEvent } from 'react'
 import { messageOf } from '../../calls/refusal.ts'
 import { TopBar } from '../../parts/top-bar.tsx'
@@ -32,14 +33,14 @@ function PhoneForm() {
   const askCode = () => {
     setWrong('')
     setCaptcha('')
-    void sms.send(phone.trim(), captcha.trim())
+    void sms.send(phone, captcha.trim())
   }
   const bind = async (event: FormEvent) => {
     event.preventDefault()
     if (!/^\d{6}$/.test(verifyCode.trim())) return setWrong('请输入 6 位短信验证码')
     setSending(true)
     try {
-      const { user } = await ask('bindPhone', { body: { phone: phone.trim(), verifyCode: verifyCode.trim() } })
+      const { user } = await ask('bindPhone', { body: { phone, verifyCode: verifyCode.trim() } })
       becomeUser(user)
       goTo({ page: 'me' }, { replace: true })
     } catch (error) {
@@ -57,10 +58,9 @@ function PhoneForm() {
           type="tel"
           inputMode="numeric"
           autoComplete="tel-national"
-          maxLength={11}
           value={phone}
           aria-describedby="phone-wrong"
-          onChange={event => setPhone(event.target.value)}
+          onChange={event => setPhone(typedPhone(event.target.value))}
         />
       </div>
       {identity.captcha && (
@@ -76,7 +76,6 @@ function PhoneForm() {
           id="verify-code"
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={6}
           value={verifyCode}
           aria-describedby="phone-wrong"
           onChange={event => setCode(event.target.value)}

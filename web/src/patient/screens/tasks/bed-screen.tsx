@@ -60,7 +60,6 @@ function SurnameForm({ code, place }: { code: string; place: string }) {
       <input
         id="surname"
         value={surname}
-        maxLength={20}
         autoComplete="off"
         aria-describedby="surname-wrong"
         aria-invalid={wrong !== ''}

@@ -33,7 +33,6 @@ export function PictureSettings({ editor, picture }: PictureStripProps) {
         aria-label={texts.alt}
         placeholder={`${texts.alt}：${texts.altHint}`}
         value={picture.alt}
-        maxLength={200}
         onChange={event => set({ alt: event.target.value })}
       />
     </div>
