@@ -97,6 +97,7 @@ story('a form is designed, filled in and changed, and what was filled in stays w
     await dialog('内容还没有保存').getByRole('button', { name: '继续填写' }).click()
     expect(await name.inputValue()).toBe('王芳')
     await expectNoProblems()
+    walk.app.clock.advance(60) // what is filled in now is the newest
     await page.getByRole('button', { name: '提交', exact: true }).click()
     await page.getByText('提交成功').waitFor()
   })
@@ -112,6 +113,7 @@ story('a form is designed, filled in and changed, and what was filled in stays w
     await openToFill()
     await page.getByRole('textbox', { name: '患者姓名' }).fill('李强')
     await page.getByRole('spinbutton', { name: '年龄' }).fill('61')
+    walk.app.clock.advance(60) // what is filled in now is the newest
     await page.getByRole('button', { name: '提交', exact: true }).click()
     await page.getByText('提交成功').waitFor()
   })
@@ -196,7 +198,7 @@ story('a form is designed, filled in and changed, and what was filled in stays w
   part('a form for hospitals is filled in in the details of one, and read there', async () => {
     // 姑苏仁澜医院 of the demo, whose id follows from its name.
     await page.goto('/he/hospital?open=297454f7b9f08b868c5cb90cec24bf13')
-    await page.getByRole('tab', { name: '填报' }).click()
+    await page.getByRole('tab', { name: '填报', exact: true }).click()
     const filled = page.getByRole('listitem', { name: /^医院走访记录/ })
     await filled.first().waitFor()
     const before = await filled.count()

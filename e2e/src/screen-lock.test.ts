@@ -35,7 +35,7 @@ story('锁定屏幕', part => {
   part('nothing of the page stays readable, and what was typed comes back', async () => {
     await openPage(page, '机构', '医院分类')
     await page.getByRole('button', { name: '新增医院分类' }).first().click()
-    const name = page.getByRole('dialog').getByRole('textbox').first()
+    const name = page.getByRole('dialog').getByLabel('分类名称')
     await name.fill('还没保存的分类')
     const other = await anotherWindow()
     await lockIn(other)

@@ -107,7 +107,7 @@ it('a cell of the grid is edited, told of, taken back and sent', async () => {
   await page.keyboard.type('张伟')
   await page.keyboard.press('Enter')
   await expect.poll(() => said.textContent()).toBe('a name 张伟')
-  await page.getByRole('button', { name: '撤销' }).click()
+  await page.getByRole('toolbar', { name: '表格操作' }).getByRole('button', { name: '撤销' }).click()
   await expect.poll(() => said.textContent()).toBe('a name 王芳')
   await page.getByRole('button', { name: /^新\s*增$/ }).click() // antd sets two signs apart
   await expect.poll(() => said.textContent()).toBe('user +1')

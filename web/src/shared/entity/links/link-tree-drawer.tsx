@@ -13,6 +13,7 @@ import { ListLoadError } from '@xuanjiao/list/ui/empty/list-load-error'
 import { Button, Drawer, Skeleton } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { askConfirm } from '../../../app/confirm/confirm-store.ts'
+import { useUnsavedInput } from '../../../app/page/page-context.ts'
 import { runAction } from '../../run-action.ts'
 import styles from './link-tree-drawer.module.css'
 
@@ -82,6 +83,11 @@ function Ticks({ title, deed, hint, label, tree, before, save, mode = 'rooted', 
     }
     if (!changed || (await askConfirm(question))) onClose()
   }
+  // The drawer is closed and the page stays, as with a form.
+  useUnsavedInput(changed, async () => {
+    await close()
+    return false
+  })
   const keep = async () => {
     setSaving(true)
     const done = await runAction(

@@ -9,6 +9,7 @@ import { posterTemplate } from '@xuanjiao/contract/business/posters/poster-templ
 import { Button, Modal } from 'antd'
 import { useState } from 'react'
 import { askConfirm } from '../../../../../app/confirm/confirm-store.ts'
+import { useUnsavedInput } from '../../../../../app/page/page-context.ts'
 import { call, callWithMessage } from '../../../../../app/calls/call.ts'
 import { entityCallsOf } from '#shared/entity/data/entity-row.ts'
 import type { RowDialogProps } from '#shared/entity/data/use-open-dialog.ts'
@@ -75,6 +76,11 @@ function Editor({ template, subject, onDone, onClose }: EditorProps) {
     const text = '这次的修改没有保存，确定离开吗？'
     if (!dirty || (await askConfirm({ title: '放弃修改', text, confirmLabel: '放弃', danger: true }))) onClose()
   }
+  // The editor is closed and the page stays, as with a form.
+  useUnsavedInput(dirty, async () => {
+    await close()
+    return false
+  })
   const save = () => {
     const { id, version } = template
     const layers = JSON.stringify(editing.layers)
