@@ -29,11 +29,17 @@ export function FilledForm({ id }: { id: string }) {
   if (error) return <ListLoadError error={error} retry={() => void refetch()} />
   if (!data) return <Skeleton active paragraph={{ rows: 4 }} />
   const { row, form } = data
+  const which = row.submissionNo ?? row.summary ?? row.createTime ?? '' // several may be open, and one be filled in over them
   const filled = (
-    <FormRenderer readOnly label={form.name} value={form.document} defaultValue={filledValues(row.desformDataJson)} />
+    <FormRenderer
+      readOnly
+      label={`${form.name} ${which}`}
+      value={form.document}
+      defaultValue={filledValues(row.desformDataJson)}
+    />
   )
   return (
-    <section className={styles['filled']} aria-label="填写内容">
+    <section className={styles['filled']} aria-label={`填写内容 ${which}`}>
       <div className={styles['head']}>
         <h3>
           {form.name} <small>v{form.version}</small>
