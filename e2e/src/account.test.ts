@@ -1,6 +1,7 @@
 import { afterAll, expect } from 'vitest'
 import { expectNotice } from '../../web/src/testing/notice-steps.ts'
 import { DESKTOP_SIZE, openVisitor, type BrowserVisitor } from './environment/browser.ts'
+import { DEMO_PASSWORD } from './environment/demo-app.ts'
 import { walkWithVisitor, page } from './environment/walk-with-visitor.ts'
 import { doRowAction, openPage, rowWithText, signIn, signInByCall } from './steps/page-steps.ts'
 
@@ -55,6 +56,28 @@ story('the account centre: a picture, a token, what one is told', part => {
     await page.getByText('还没有访问令牌').waitFor()
     expect(await ask('/he/hospital/list')).toBe(401)
   })
+
+  part(
+    'the password is changed in a window of its own: a wrong old one is a warning, and what was typed stays',
+    async () => {
+      const next = `${DEMO_PASSWORD}-2`
+      await page.getByRole('button', { name: '我的账号' }).click()
+      await page.getByRole('menuitem', { name: '修改密码' }).click()
+      const form = dialog('修改密码')
+      expect((await form.boundingBox())?.width).toBe(800)
+      await form.getByLabel('旧密码').fill('wrong')
+      await form.getByLabel(/^\*?新密码$/).fill(next)
+      await form.getByLabel('确认新密码').fill(next)
+      await expectNoProblems()
+      await form.getByRole('button', { name: '修改密码' }).click()
+      await expectNotice(page, '旧密码输入错误!')
+      expect(await form.getByLabel('确认新密码').inputValue()).toBe(next)
+      await form.getByLabel('旧密码').fill(DEMO_PASSWORD)
+      await form.getByRole('button', { name: '修改密码' }).click()
+      await form.waitFor({ state: 'detached' })
+      await expectNotice(page, '密码重置成功!')
+    },
+  )
 })
 
 story('sent away, and refused', part => {

@@ -56,7 +56,7 @@ story('an announcement to one department arrives live', part => {
     await expectNotice(page, '该系统通知发布成功')
     await expectNotice(nurse.page, `新消息：${TITLE}`)
     await nurse.page.getByRole('button', { name: /^消息，\d+ 条未读$/ }).click()
-    await nurse.page.getByText(/^通知（[1-9]\d*）$/).waitFor()
+    await nurse.page.getByRole('tab', { name: /^通知（[1-9]\d*）$/, selected: true }).waitFor()
     await nurse.page.getByText(/^系统消息（\d+）$/).waitFor()
     const line = nurse.page.getByRole('button', { name: new RegExp(TITLE) })
     await line.getByText(/^(一般|重要|紧急)消息$/).waitFor()

@@ -5,7 +5,7 @@ import { Icon } from '@xuanjiao/core/ui/controls/icon'
 import { lazyPart } from '@xuanjiao/core/ui/lazy-part'
 import { ClosePopupContext, Popup } from '@xuanjiao/core/ui/dialogs/popup'
 import { DatetimeRead } from '@xuanjiao/fields/ui/kinds/datetime/datetime-read'
-import { SegmentChoice } from '@xuanjiao/fields/ui/choice/segment-choice'
+import { PlainTabs } from '@xuanjiao/core/ui/controls/plain-tabs'
 import { use, useState } from 'react'
 import { Link } from 'react-router'
 import { PriorityTag } from '#shared/notices/priority-tag.tsx'
@@ -71,34 +71,35 @@ function NoticePanel({ notices, noticeTotal, news, newsTotal, onOpen }: NoticePa
   const hasPage = routes.some(({ path }) => path === MY_ANNOUNCEMENTS_PAGE)
   return (
     <section className={styles['panel']}>
-      <SegmentChoice
-        aria-label="消息类型"
+      <PlainTabs
+        label="消息类型"
         wide
         value={kind}
-        choices={[
+        tabs={[
           { value: 'notice', label: `通知（${numberText(noticeTotal)}）` },
           { value: 'system', label: `系统消息（${numberText(newsTotal)}）` },
         ]}
         onChange={setKind}
-      />
-      {shown.length === 0 && <p className={styles['none']}>没有未读的消息</p>}
-      <ul>
-        {shown.map(notice => (
-          <li key={notice.id}>
-            <button
-              type="button"
-              onClick={() => {
-                close()
-                onOpen(notice)
-              }}
-            >
-              <span className={styles['name']}>{notice.title}</span>
-              <PriorityTag priority={notice.priority} />
-              {notice.sendTime !== null && <DatetimeRead value={notice.sendTime} />}
-            </button>
-          </li>
-        ))}
-      </ul>
+      >
+        {shown.length === 0 && <p className={styles['none']}>没有未读的消息</p>}
+        <ul>
+          {shown.map(notice => (
+            <li key={notice.id}>
+              <button
+                type="button"
+                onClick={() => {
+                  close()
+                  onOpen(notice)
+                }}
+              >
+                <span className={styles['name']}>{notice.title}</span>
+                <PriorityTag priority={notice.priority} />
+                {notice.sendTime !== null && <DatetimeRead value={notice.sendTime} />}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </PlainTabs>
       <div className={styles['acts']}>
         {hasPage && (
           <Link to={MY_ANNOUNCEMENTS_PAGE} onClick={close}>

@@ -1,7 +1,8 @@
 import { Button } from '@xuanjiao/core/ui/controls/button'
 import { useKitPorts } from '@xuanjiao/core/ui/ports/kit-provider'
+import { PlainTabs } from '@xuanjiao/core/ui/controls/plain-tabs'
 import { TextField } from '@xuanjiao/core/ui/controls/text-field'
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useState } from 'react'
 import { uploadTexts as says } from '../../model/upload/upload-texts.ts'
 import { NestedConfirmDialog } from './nested-dialog.tsx'
 import { StoredPicture } from '../stored/stored-picture.tsx'
@@ -25,16 +26,16 @@ interface ImageDialogProps {
 }
 
 type PictureSource = 'local' | 'network'
-const PICTURE_SOURCES: readonly (readonly [PictureSource, string])[] = [
-  ['local', '本地图片上传'],
-  ['network', '网络图片地址'],
+const PICTURE_SOURCES: readonly { readonly value: PictureSource; readonly label: string }[] = [
+  { value: 'local', label: '本地图片上传' },
+  { value: 'network', label: '网络图片地址' },
 ]
 const NONE: PictureWithRemark = { path: '', remark: '' }
 
 /** One picture, from this computer or from a network address, each with a remark (rules/uploads#showing). */
 export function ImageDialog({ onOk, onClose, biz, maxMb }: ImageDialogProps) {
   const ports = useKitPorts()
-  const [pictureSource, setWay] = useState<PictureSource>('local')
+  const [pictureSource, setPictureSource] = useState<PictureSource>('local')
   const [choices, setChoices] = useState({ local: NONE, network: NONE })
   const [busy, setBusy] = useState(false)
   const choice = choices[pictureSource]
@@ -48,7 +49,7 @@ export function ImageDialog({ onOk, onClose, biz, maxMb }: ImageDialogProps) {
   }
   return (
     <NestedConfirmDialog title="图片上传" width={WIDTH} busy={busy} onOk={done} onClose={onClose}>
-      <PictureSourceChoice way={pictureSource} onChange={setWay}>
+      <PlainTabs label="图片来源" tabs={PICTURE_SOURCES} value={pictureSource} onChange={setPictureSource}>
         {pictureSource === 'local' ? (
           <UploadField
             key="local"
@@ -72,53 +73,8 @@ export function ImageDialog({ onOk, onClose, biz, maxMb }: ImageDialogProps) {
           placeholder="请输入备注"
           onChange={remark => change({ remark })}
         />
-      </PictureSourceChoice>
+      </PlainTabs>
     </NestedConfirmDialog>
-  )
-}
-
-/** Two tabs, moved between by the arrow keys. */
-function PictureSourceChoice({
-  way,
-  onChange,
-  children,
-}: {
-  way: PictureSource
-  onChange: (pictureSource: PictureSource) => void
-  children: ReactNode
-}) {
-  const id = useId()
-  const tabs = useRef<HTMLDivElement>(null)
-  const byKey = (event: KeyboardEvent) => {
-    if (!['ArrowLeft', 'ArrowRight'].includes(event.key)) return
-    const other = way === 'local' ? 'network' : 'local'
-    onChange(other)
-    tabs.current?.querySelector<HTMLElement>(`[data-way=${other}]`)?.focus()
-  }
-  return (
-    <>
-      <div ref={tabs} role="tablist" aria-label="图片来源" className={styles['tabs']}>
-        {PICTURE_SOURCES.map(([one, title]) => (
-          <button
-            key={one}
-            type="button"
-            role="tab"
-            id={`${id}-${one}`}
-            data-way={one}
-            aria-selected={way === one}
-            aria-controls={`${id}-panel`}
-            tabIndex={way === one ? 0 : -1}
-            onClick={() => onChange(one)}
-            onKeyDown={byKey}
-          >
-            {title}
-          </button>
-        ))}
-      </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${way}`} className={styles['panel']}>
-        {children}
-      </div>
-    </>
   )
 }
 
