@@ -34,6 +34,7 @@ const EVERYWHERE = [
   '/list/src/ui/empty/list-load-error.tsx',
   '/list/src/ui/table/help-tip.tsx',
   '/core/src/ui/use-current-minute.tsx',
+  '/web/src/app/commands/page-commands.ts',
   '/web/src/app/page/use-page-address.ts',
   '/web/src/app/session/use-permission.ts',
 ]
