@@ -1,3 +1,4 @@
+import { HOSTILE_HTML } from '../../../kit/fields/src/model/editor/testing/hostile-html.ts'
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -18,6 +19,8 @@ import { publishPlayableVideo, wardCode } from '../steps/playable-video.ts'
 const TITLE = '病区晨间呼吸训练'
 const SAID = '请用鼻子慢慢吸气'
 const SUBTITLE = `1\n00:00:00,000 --> 00:00:28,000\n<font color="red">${SAID}</font>\n`
+/** Written past the server: what the page shows is cleaned when it is read (rules/security#formatted-text). */
+const HOSTILE = `<h2>先休息</h2>${HOSTILE_HTML.join('\n').replaceAll('\0', '')}`
 /** The number two phones show to be one person's. */
 const NUMBER = '13912345678'
 const WAIT = { timeout: 60_000 }
@@ -253,6 +256,15 @@ story('a patient scans a ward’s code and watches', part => {
     await page.goto(`/p/i/${rows[0]?.illness}`)
     await page.getByRole('heading', { name: '宣教路径' }).waitFor()
     await expectGood()
+    await sql`update he_illness set review_status = 'passed', symptom = ${HOSTILE}
+      where id = ${rows[0]?.illness}::uuid`.execute(app.database.system)
+    await page.reload()
+    await page.getByText('症状', { exact: true }).tap()
+    await page.getByRole('heading', { name: '先休息' }).waitFor()
+    expect(
+      await page.locator('main :is(script, iframe, object, embed, form, [onerror], [onload], [onfocus])').count(),
+    ).toBe(0)
+    expect(phone.consoleErrors).toEqual([])
     await page.goto('/p/c/AAAAAAAA')
     await page.getByText('二维码无效').waitFor()
     await expectGood()

@@ -96,7 +96,7 @@ for (const block of BLOCKS)
     `the wheel and some presses, at random over ${block}, break nothing`,
     async () => {
       await goTo(block)
-      await wander(seeded(block.length * 7919), block === 'grid-types' ? MOVES : MOVES / 2)
+      await wander(seeded(block.length * 7919), MOVES)
     },
     LIMIT_MS,
   )
