@@ -3,6 +3,8 @@
  * uses a hundredth, twenty searches a second use three.
  */
 const LOOK_EVERY_MS = 10_000
+/** Once it is at rest, from one collection to the next. */
+const NEXT_COLLECTION_MS = 3_000
 const AT_REST = 0.02
 /** Less is not worth a collection: so much comes and goes with a few lists. */
 const WORTH_BYTES = 12 * 1024 ** 2
@@ -21,10 +23,8 @@ export interface IdleProcess {
  * got once. Nothing is collected under load, where V8 does so often enough. The last resort gives back what it could make
  * anew, too.
  */
-export function collectGarbageWhenIdle(
-  idleProcess: IdleProcess | undefined = currentProcess(),
-): NodeJS.Timeout | undefined {
-  if (!idleProcess) return undefined
+export function collectGarbageWhenIdle(idleProcess: IdleProcess | undefined = currentProcess()): void {
+  if (!idleProcess) return
   let held = 0
   let left = 0
   const look = () => {
@@ -35,7 +35,12 @@ export function collectGarbageWhenIdle(
     idleProcess.collect()
     held = idleProcess.heldBytes()
   }
-  return setInterval(look, LOOK_EVERY_MS).unref()
+  const wait = () => setTimeout(lookAgain, left > 0 ? NEXT_COLLECTION_MS : LOOK_EVERY_MS).unref()
+  const lookAgain = () => {
+    look()
+    wait()
+  }
+  wait()
 }
 
 /** Undefined where Node was not told to lend its collector (commands/lib/server/server-process.mjs). */
