@@ -95,6 +95,12 @@ export const tradeDictionaries = [
     ['done', '已发送'],
     ['cancelled', '已取消'],
   ]),
+  seedDictionary('he_message_status', '订阅消息状态', [
+    ['waiting', '待发送'],
+    ['sent', '已发送'],
+    ['refused', '患者未允许'],
+    ['failed', '发送失败'],
+  ]),
   seedDictionary('he_sending_type', '群发通知类型', [
     ['content', '内容更新'],
     ['system', '系统'],

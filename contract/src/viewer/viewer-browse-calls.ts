@@ -94,6 +94,8 @@ export const viewerBrowseCalls = {
       beatSec: z.number(),
       /** By what a device may be made a person's here; and whether a code to a phone asks for a captcha. */
       identity: z.object({ phone: z.boolean(), wechat: z.boolean(), captcha: z.boolean() }),
+      /** What WeChat may be asked to tell: the templates for `wx.requestSubscribeMessage`, by kind of notice. */
+      subscribe: z.array(z.object({ type: z.string(), templateId: z.string() })),
     }),
   }),
   home: endpoint({

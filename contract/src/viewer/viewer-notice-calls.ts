@@ -60,4 +60,28 @@ export const viewerNoticeCalls = {
     body: z.strictObject({ id: idSchema }),
     result: z.object({ unread: z.number() }),
   }),
+  /**
+   * Somebody answered `wx.requestSubscribeMessage`: each kind they accepted may be told once more by WeChat
+   * (rules/notices#wechat). `code` is a new one of `wx.login`: who they are there is kept closed, for that alone.
+   */
+  subscribe: endpoint({
+    ...viewer,
+    method: 'POST',
+    path: `${viewerPathBase}/notice/subscribe`,
+    title: '订阅消息',
+    body: z.strictObject({
+      code: z.string().min(1).max(128),
+      results: z
+        .array(
+          z.strictObject({
+            templateId: z.string().min(1).max(64),
+            result: z.enum(['accept', 'reject', 'ban', 'filter']),
+          }),
+        )
+        .min(1, '请选择要订阅的消息')
+        .max(NOTICE_TYPES.length),
+    }),
+    /** How often each kind may still be told. */
+    result: z.object({ types: z.array(z.object({ type: z.string(), left: z.number() })) }),
+  }),
 }

@@ -76,12 +76,15 @@ export const noticeSendingCalls = {
   }),
   one: calls.get('queryById', '群发通知详情', { query: z.object({ id: idSchema }), result: sending }),
   exportXls: calls.get('exportXls', '导出群发通知', listExport('he:noticeSending:export')),
-  /** How many it would reach, before it is sent; `limited` had a notice of the hospital today and are not among them. */
+  /**
+   * How many it would reach, before it is sent; `limited` had a notice of the hospital today and are not among them,
+   * `byWechat` are told by WeChat as well.
+   */
   preview: calls.post('preview', '群发通知可触达人数', {
     allow: 'he:noticeSending:send',
     reading: true,
-    body: z.strictObject({ to: sendingTo }),
-    result: z.object({ reach: z.number(), limited: z.number() }),
+    body: z.strictObject({ to: sendingTo, type: z.enum(SENDING_TYPES).default('content') }),
+    result: z.object({ reach: z.number(), limited: z.number(), byWechat: z.number() }),
   }),
   send: calls.post('send', '群发通知', {
     allow: 'he:noticeSending:send',

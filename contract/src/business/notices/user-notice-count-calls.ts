@@ -17,6 +17,7 @@ const count = z.object({
   unread: z.number(),
   read: z.number(),
   clicked: z.number(),
+  failed: z.number(),
   lastSendTime: z.string().nullable(),
   lastReadTime: z.string().nullable(),
   hospitalId: z.string().nullable(),
@@ -33,6 +34,10 @@ const notice = z.object({
   sendTime: z.string(),
   readTime: z.string().nullable(),
   clickTime: z.string().nullable(),
+  /** he_message_status; null where WeChat was not to tell it. */
+  message: z.string().nullable(),
+  message_dictText: z.string().nullable(),
+  messageError: z.string().nullable(),
 })
 export type CountedNotice = z.output<typeof notice>
 

@@ -70,6 +70,9 @@ it('gives notices to many, counted with whom they reached; a hospital that is no
     { title: '小程序今晚维护', status: 'cancelled', planned: VIEWERS, sent: 0, told: 0, read: false, odd: 0 },
   ])
   expect(await rebuildNoticeCounts(w.db)).toBe(0)
+  const { rows: messages } = await sql<{ n: number }>`select count(*)::integer as n from he_notice_message m
+    join he_user_notice n on n.id = m.id where (m.status = 'sent') = (m.sent_time is not null)`.execute(w.db)
+  expect(messages[0]?.n).toBeGreaterThan(0)
 })
 
 it('gives them once', async () => {

@@ -76,6 +76,7 @@ export async function writeDemoSendings(db: Db, tenantId: number, now: Date): Pr
   if (rows.length > 0) return 0
   let made = 0
   for (const sending of SENDINGS) made += Number(await writeSending(db, sending, tenantId, now))
+  await writeDemoMessages(db)
   await recountNotices(db)
   return made
 }
@@ -144,4 +145,14 @@ async function writeNotices(
       from ${reachable(sending, tenantId)}) u
     where s.id = ${id}::uuid on conflict do nothing`.execute(db)
   return Number(written.numAffectedRows ?? 0)
+}
+
+/** Every third patient had let WeChat tell them; of those a few have refused since, and one was not brought. */
+async function writeDemoMessages(db: Db): Promise<void> {
+  await sql`insert into he_notice_message (id, tenant_id, status, tries, sent_time, error, created_at)
+    select n.id, n.tenant_id, l.status, 1, case l.status when 'sent' then n.send_time + interval '20 seconds' end,
+      case l.status when 'refused' then '患者未允许（43101）' when 'failed' then '微信没有响应' end, n.send_time
+    from he_user_notice n, lateral (select abs(hashtext(n.user_id::text)) % 30 as luck) one,
+      lateral (select case when luck = 0 then 'failed' when luck = 3 then 'refused' else 'sent' end as status) l
+    where n.sending_id is not null and one.luck % 3 = 0 on conflict do nothing`.execute(db)
 }

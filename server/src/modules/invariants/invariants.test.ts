@@ -249,6 +249,14 @@ const BREAKS: [what: string, how: string, noticed: string[]][] = [
     ['noticesAreCounted'],
   ],
   [
+    'a message that failed and is not counted',
+    `with told as (insert into he_user_notice (id, tenant_id, user_id, notice_type, title, content, send_time)
+        select gen_random_uuid(), 1, id, 'vip', 't', 'c', now() from he_wxapp_user limit 1 returning id, user_id),
+      counted as (insert into he_user_notice_count (user_id, notice_type, tenant_id, total, unread) select user_id, 'vip', 1, 1, 1 from told)
+      insert into he_notice_message (id, tenant_id, status) select id, 1, 'failed' from told`,
+    ['noticesAreCounted'],
+  ],
+  [
     'a task done by nobody',
     `update he_edu_task_video set watched = '', covered_sec = 0, complete_flag = 0
       where task_id in (select id from he_edu_task where status = 'evaluated')`,

@@ -70,13 +70,15 @@ const consultInvariants: readonly Invariant[] = [
 export const serviceInvariants: readonly Invariant[] = [
   {
     name: 'noticesAreCounted',
-    title: '患者的通知总数和未读数等于逐条清点的结果',
+    title: '患者的通知总数、未读数和失败数等于逐条清点的结果',
     violations: sql`select replace(coalesce(c.user_id, n.user_id)::text, '-', '') as example
       from (select * from he_user_notice_count where tenant_id = (select xj_tenant()) and total > 0) c
-      full join (select user_id, notice_type, count(*) as total, count(*) filter (where read_time is null) as unread
-          from he_user_notice where tenant_id = (select xj_tenant()) group by 1, 2) n
+      full join (select user_id, notice_type, count(*) as total, count(*) filter (where read_time is null) as unread,
+            count(*) filter (where exists (select from he_notice_message m
+              where m.id = o.id and m.status in ('refused', 'failed'))) as failed
+          from he_user_notice o where tenant_id = (select xj_tenant()) group by 1, 2) n
         on n.user_id = c.user_id and n.notice_type = c.notice_type
-      where (c.total::bigint, c.unread::bigint) is distinct from (n.total, n.unread)`,
+      where (c.total::bigint, c.unread::bigint, c.failed::bigint) is distinct from (n.total, n.unread, n.failed)`,
   },
   ...taskInvariants,
   ...consultInvariants,

@@ -39,7 +39,7 @@ export function serveNoticeCounts(context: EntityServices): void {
   serveStaff(context, userNoticeCountCalls.one, async ({ query, principal, db }) => {
     const { shown } = await counts.findOne(principal, query.id)
     recordPersonalRead(userNoticeCount.title, 1)
-    return { ...shown, notices: await noticesOf(db, query.id) }
+    return { ...shown, notices: await noticesOf(context, db, query.id) }
   })
   serveStaff(context, userNoticeCountCalls.read, async ({ body, principal, db }) => {
     const ids = [...new Set(body.ids)].toSorted()
@@ -53,12 +53,17 @@ export function serveNoticeCounts(context: EntityServices): void {
   })
 }
 
-async function noticesOf(db: Db, id: string): Promise<CountedNotice[]> {
-  const { rows } = await sql<Computed<CountedNotice>>`select xj_hex(n.id) as id, n.title, n.content,
-      n.send_time as "sendTime", n.read_time as "readTime", n.click_time as "clickTime"
+async function noticesOf({ dictionaries }: EntityServices, db: Db, id: string): Promise<CountedNotice[]> {
+  const { rows } = await sql<
+    Computed<Omit<CountedNotice, 'message_dictText'>>
+  >`select xj_hex(n.id) as id, n.title, n.content,
+      n.send_time as "sendTime", n.read_time as "readTime", n.click_time as "clickTime", m.status as message,
+      m.error as "messageError"
     from he_user_notice_count c join he_user_notice n on n.user_id = c.user_id and n.notice_type = c.notice_type
+      left join he_notice_message m on m.id = n.id
     where c.id = ${id}::uuid order by n.send_time desc, n.id desc limit ${NOTICES}`.execute(db)
-  return rows
+  const texts = await dictionaries.texts('he_message_status')
+  return rows.map(row => ({ ...row, message_dictText: row.message && (texts.get(row.message) ?? row.message) }))
 }
 
 /** In the order of the patients, as everybody takes them who counts. */

@@ -69,7 +69,7 @@ const idsOf = async (...names: string[]) => (await Promise.all(names.map(name =>
 
 describe('whom it reaches', () => {
   test('everybody whose account is open and who has agreed, counted before and told after', async () => {
-    expect(await preview(admin)).toEqual({ reach: 3, limited: 0 })
+    expect(await preview(admin)).toEqual({ reach: 3, limited: 0, byWechat: 0 })
     const { result, body: reply } = await send(admin)
     expect(reply.message).toBe('正在发送给 3 人')
     await work()
@@ -78,7 +78,7 @@ describe('whom it reaches', () => {
   })
 
   test('of a hospital its own patients alone, and no other hospital learns of it', async () => {
-    expect(await preview(nurse)).toEqual({ reach: 2, limited: 0 })
+    expect(await preview(nurse)).toEqual({ reach: 2, limited: 0, byWechat: 0 })
     expect((await send(nurse, { hospitalId: yi })).body.message).toBe('无权操作其他医院数据')
     const { result } = await send(nurse)
     await work()
@@ -100,11 +100,11 @@ describe('whom it reaches', () => {
     const [lin, wang] = [await w.userId('lin'), await w.userId('wang')]
     await sql`update he_wxapp_user set bind_department_id = ${departmentId}::uuid, health_consent = case id when ${lin}::uuid then 'Y' else 'N' end
       where id in (${lin}::uuid, ${wang}::uuid)`.execute(w.db)
-    expect(await preview(nurse, { departmentId })).toEqual({ reach: 1, limited: 0 })
-    expect(await preview(nurse, { members: 'member' })).toEqual({ reach: 0, limited: 0 })
-    expect(await preview(nurse, { members: 'other' })).toEqual({ reach: 2, limited: 0 })
-    expect(await preview(admin, { areaCode: '990000' })).toEqual({ reach: 0, limited: 0 })
-    expect(await preview(nurse, { activeDays: 1 })).toEqual({ reach: 0, limited: 0 })
+    expect(await preview(nurse, { departmentId })).toEqual({ reach: 1, limited: 0, byWechat: 0 })
+    expect(await preview(nurse, { members: 'member' })).toEqual({ reach: 0, limited: 0, byWechat: 0 })
+    expect(await preview(nurse, { members: 'other' })).toEqual({ reach: 2, limited: 0, byWechat: 0 })
+    expect(await preview(admin, { areaCode: '990000' })).toEqual({ reach: 0, limited: 0, byWechat: 0 })
+    expect(await preview(nurse, { activeDays: 1 })).toEqual({ reach: 0, limited: 0, byWechat: 0 })
     expect((await send(nurse, { members: 'member' })).body.message).toBe('没有可触达的患者，请调整范围')
   })
 })
@@ -116,10 +116,10 @@ describe('a hospital', () => {
     const rows = await Promise.all(sent.map(({ result }) => one(result.id)))
     expect(rows.map(row => row.sent).toSorted((a, b) => a - b)).toEqual([0, 0, 2])
     expect(rows.map(row => row.skipped).toSorted((a, b) => a - b)).toEqual([0, 2, 2])
-    expect(await preview(nurse)).toEqual({ reach: 0, limited: 2 })
-    expect(await preview(admin)).toEqual({ reach: 3, limited: 0 })
+    expect(await preview(nurse)).toEqual({ reach: 0, limited: 2, byWechat: 0 })
+    expect(await preview(admin)).toEqual({ reach: 3, limited: 0, byWechat: 0 })
     w.app.clock.set(new Date('2026-11-21T08:00:00+08:00'))
-    expect(await preview(nurse)).toEqual({ reach: 2, limited: 0 })
+    expect(await preview(nurse)).toEqual({ reach: 2, limited: 0, byWechat: 0 })
   })
 })
 

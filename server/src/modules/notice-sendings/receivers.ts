@@ -56,15 +56,26 @@ export const hadOneToday = ({ hospitalId }: Receivers, day: string): RawBuilder<
     : sql<SqlBool>`exists (select from he_user_notice n
         where n.user_id = u.id and n.hospital_id = ${hospitalId}::uuid and n.limit_day = ${day}::date)`
 
-/** How many would get it now, and how many had one today. */
+/** Whether WeChat tells `u` of such a notice as well: they let it (rules/notices#wechat). */
+const isToldByWechat = (type: string) => sql<SqlBool>`exists (select from he_notice_ticket k
+  where k.user_id = u.id and k.notice_type = ${type} and k.left_count > 0)`
+
+/** How many would get it now, how many had one today, and how many WeChat tells of it as well. */
 export async function countReceivers(
   db: Db,
   receivers: Receivers,
-  { now, day }: { now: Date; day: string },
-): Promise<{ reach: number; limited: number }> {
+  { type, now, day }: { type: string; now: Date; day: string },
+): Promise<Reach> {
   const had = hadOneToday(receivers, day)
-  const { rows } = await sql<Computed<{ reach: number; limited: number }>>`
-    select count(*) filter (where not ${had})::integer as reach, count(*) filter (where ${had})::integer as limited
+  const { rows } = await sql<Computed<Reach>>`
+    select count(*) filter (where not ${had})::integer as reach, count(*) filter (where ${had})::integer as limited,
+      count(*) filter (where not ${had} and ${isToldByWechat(type)})::integer as "byWechat"
     from he_wxapp_user u where ${receiverCondition(receivers, now)}`.execute(db)
-  return rows[0] ?? { reach: 0, limited: 0 }
+  return rows[0] ?? { reach: 0, limited: 0, byWechat: 0 }
+}
+
+interface Reach {
+  reach: number
+  limited: number
+  byWechat: number
 }

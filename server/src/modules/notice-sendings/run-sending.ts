@@ -7,6 +7,7 @@ import type { AppContext } from '../../platform/context/app-context.ts'
 import type { JobRun } from '../../platform/context/job-queue.ts'
 import type { Db, RowOf } from '../../platform/database/db.ts'
 import type { Computed } from '../../platform/database/statement-rows.ts'
+import { queueMessages } from '../viewer-notices/index.ts'
 import { receiverCondition, type Receivers } from './receivers.ts'
 
 const SENDING_JOB = 'notice.sending'
@@ -69,7 +70,8 @@ async function sendPage(tx: Db, id: string, now: Date): Promise<boolean> {
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!row || (row.status !== 'queued' && row.status !== 'sending')) return true
-  const { found, sent, last } = await tellPage(tx, row, now)
+  const { found, sent, last, ids } = await tellPage(tx, row, now)
+  await queueMessages(tx, ids, now)
   const isOver = found < AT_ONCE
   await sql`update he_notice_sending set status = ${isOver ? 'done' : 'sending'}, sent = sent + ${sent},
       skipped = skipped + ${found - sent}, last_user_id = coalesce(${last}::uuid, last_user_id),
@@ -83,6 +85,8 @@ interface ToldPage {
   found: number
   sent: number
   last: string | null
+  /** The notices that were written. */
+  ids: string[]
 }
 
 /**
@@ -101,15 +105,16 @@ async function tellPage(tx: Db, row: RowOf<'he_notice_sending'>, now: Date): Pro
         select gen_random_uuid(), ${row.tenant_id}, p.id, ${row.notice_type}, ${row.title}, ${row.content},
           ${row.link_type}, ${row.link_ref}, ${row.id}::uuid, coalesce(${row.hospital_id}::uuid, p.bind_hospital_id),
           p.area_code, ${now}::timestamptz, ${row.id}::uuid, ${limitDay}::date
-        from page p order by p.id on conflict do nothing returning user_id),
+        from page p order by p.id on conflict do nothing returning id, user_id),
       counted as (insert into he_user_notice_count as c (user_id, notice_type, tenant_id, total, unread, last_send_time)
         select user_id, ${row.notice_type}, ${row.tenant_id}, 1, 1, ${now}::timestamptz from told order by user_id
         on conflict (user_id, notice_type) do update
           set total = c.total + 1, unread = c.unread + 1, last_send_time = excluded.last_send_time
         returning c.user_id)
     select (select count(*) from page)::integer as found, (select count(*) from counted)::integer as sent,
-      (select xj_hex(id) from page order by id desc limit 1) as last`.execute(tx)
-  return rows[0] ?? { found: 0, sent: 0, last: null }
+      (select xj_hex(id) from page order by id desc limit 1) as last,
+      (select coalesce(json_agg(xj_hex(id)), '[]') from told) as ids`.execute(tx)
+  return rows[0] ?? { found: 0, sent: 0, last: null, ids: [] }
 }
 
 const receiversIn = (row: RowOf<'he_notice_sending'>): Receivers => ({

@@ -22,7 +22,7 @@ export function serveSending(context: EntityServices): void {
   }
 
   serveStaff(context, noticeSendingCalls.preview, async ({ body, db, principal }) =>
-    countReceivers(db, receiversOf(principal, body.to), moment()),
+    countReceivers(db, receiversOf(principal, body.to), { type: body.type, ...moment() }),
   )
 
   serveStaff(context, noticeSendingCalls.send, async ({ body, db, principal }) => {
@@ -31,7 +31,7 @@ export function serveSending(context: EntityServices): void {
     const planned = await db.transaction().execute(async tx => {
       await requireAllowedTexts(tx, body)
       if (body.videoId) await requirePublished(tx, principal.tenantId, body.videoId)
-      const { reach } = await countReceivers(tx, receivers, moment())
+      const { reach } = await countReceivers(tx, receivers, { type: body.type, ...moment() })
       if (reach === 0) throw appErrors.business('没有可触达的患者，请调整范围')
       const by = { username: principal.username, name: principal.realname || principal.username }
       await keepSending(tx, { id, receivers, body, planned: reach, by, now: context.clock.now() })

@@ -2,6 +2,7 @@ import type { NoticeType } from '@xuanjiao/contract/viewer/viewer-notice-calls'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import { newIdAt } from '../../platform/primitives/ids.ts'
+import { queueMessages } from './wechat/queue-messages.ts'
 
 /** Something a viewer is told, and where a tap on it leads. */
 export interface ViewerNotice {
@@ -21,8 +22,8 @@ export interface ViewerNotice {
 }
 
 /**
- * Tells a viewer, in the transaction of what it tells of; its count grows with it (rules/viewers#notices). Answers whether
- * it was told now.
+ * Tells a viewer, in the transaction of what it tells of; its count grows with it (rules/viewers#notices), and WeChat is
+ * to tell it where they let it. Answers whether it was told now.
  */
 export async function tellViewer(tx: Db, notice: ViewerNotice, now: Date): Promise<boolean> {
   const { tenantId, userId, type, title, content, linkType = 'none', linkRef = null } = notice
@@ -46,10 +47,12 @@ export async function tellViewer(tx: Db, notice: ViewerNotice, now: Date): Promi
     .onConflict(conflict => conflict.column('id').doNothing())
     .returning('id')
     .execute()
-  if (written.length === 0) return false
+  const [told] = written
+  if (!told) return false
   await sql`insert into he_user_notice_count as c (user_id, notice_type, tenant_id, total, unread, last_send_time)
     values (${userId}::uuid, ${type}, ${tenantId}, 1, 1, ${now})
     on conflict (user_id, notice_type) do update
       set total = c.total + 1, unread = c.unread + 1, last_send_time = excluded.last_send_time`.execute(tx)
+  await queueMessages(tx, [told.id], now)
   return true
 }

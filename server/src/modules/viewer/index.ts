@@ -30,7 +30,7 @@ import { serveViewerSearch } from './catalogue/viewer-search.ts'
 import { scheduleViewerSweep } from './calls/sweep-viewer-data.ts'
 import { serveTreeCatalogue } from './catalogue/browse-trees.ts'
 import { serveVideoCatalogue } from './catalogue/browse-videos.ts'
-import { scheduleNoticeRebuild } from '../viewer-notices/index.ts'
+import { scheduleMessages, scheduleNoticeRebuild } from '../viewer-notices/index.ts'
 import { viewerCallServices } from '../../platform/calls/serve-calls.ts'
 
 export { serveViewerAction, inViewerTransaction } from './calls/serve-viewer-calls.ts'
@@ -116,5 +116,6 @@ export const viewerModule = defineModule({
     serveViewerNotices(context)
     await scheduleViewerSweep(context)
     await scheduleNoticeRebuild(context)
+    await scheduleMessages(context)
   },
 })

@@ -4,7 +4,7 @@ import { askWechatAt } from './ask-wechat.ts'
 import { openWechatApi, type WechatApi } from './wechat-api.ts'
 import { openWechatPage, type WechatPage } from './wechat-page.ts'
 
-export { hashOfOpenid, personOfCode } from './person-of-code.ts'
+export { hashOfOpenid, ownPersonOfCode, personOfCode } from './person-of-code.ts'
 export { phoneOfCode } from './phone-of-code.ts'
 export { WechatError } from './wechat-error.ts'
 export type { WechatApi, WechatPerson } from './wechat-api.ts'

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '@xuanjiao/contract/calls/app-error'
+import type { Viewer } from '../../platform/access/principal.ts'
+import type { AppContext } from '../../platform/context/app-context.ts'
 import { appErrors } from '../../platform/errors/app-errors.ts'
 import type { WechatApi, WechatPerson } from './wechat-api.ts'
 import { WechatError } from './wechat-error.ts'
@@ -28,4 +30,21 @@ export async function personOfCode(wechat: WechatApi, code: string): Promise<Wec
     if (why === undefined) throw error
     throw appErrors.business(why)
   }
+}
+
+/** Whose code it is, where that is the viewer who is signed in; `otherwise` says what to do where somebody else is in WeChat. */
+export async function ownPersonOfCode(
+  { database, wechat }: Pick<AppContext, 'database'> & { wechat: WechatApi },
+  viewer: Viewer,
+  { code, otherwise }: { code: string; otherwise: string },
+): Promise<WechatPerson> {
+  const person = await personOfCode(wechat, code)
+  const { openid_hash: known } = await database
+    .forTenant(viewer.tenantId)
+    .selectFrom('he_wxapp_user')
+    .select('openid_hash')
+    .where('id', '=', viewer.userId)
+    .executeTakeFirstOrThrow()
+  if (known !== hashOfOpenid(person.openid)) throw appErrors.business(otherwise)
+  return person
 }

@@ -93,6 +93,10 @@ const rules: ConfigRule[] = [
   c =>
     c.PAYMENT.startsWith('wx_') && c.VIEWER_LOGIN !== 'wechat' && `VIEWER_LOGIN：PAYMENT=${c.PAYMENT} 时必须为 wechat`,
   c =>
+    c.WX_NOTICE_TEMPLATES.size > 0 &&
+    c.VIEWER_LOGIN === 'off' &&
+    'WX_NOTICE_TEMPLATES：订阅消息由小程序用户订阅，VIEWER_LOGIN 不能为 off',
+  c =>
     c.PAYMENT === 'wx_jsapi' &&
     missingOf(c, JSAPI).length > 0 &&
     `${missingOf(c, JSAPI).join('、')}：PAYMENT=wx_jsapi 时必填`,

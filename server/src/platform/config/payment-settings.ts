@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { noticeTemplates } from './notice-templates.ts'
 import type { Setting } from './setting.ts'
 import { feeRates, onOff, optional, text, url } from './setting-schemas.ts'
 
@@ -40,6 +41,12 @@ export const paymentSettings = {
     about: '小程序消息推送的 EncodingAESKey，43 位',
     schema: text.regex(/^[A-Za-z0-9+/]{43}$/, '应为 43 位字母和数字').optional(),
     secret: true,
+  },
+  WX_NOTICE_TEMPLATES: {
+    fallbackText: '无',
+    about:
+      '小程序订阅消息的模板，用逗号分隔：通知类型=模板ID:标题字段:内容字段:时间字段，没有的字段写 -，例如 task=模板ID:thing1:thing2:time3；类型为 system、consult、order、vip、task、content',
+    schema: noticeTemplates,
   },
   WX_PAY_OFFER_ID: { about: '虚拟支付的 OfferID', schema: optional },
   WX_PAY_APP_KEY: { about: '虚拟支付的 AppKey（现网或沙箱的一个）', schema: optional, secret: true },

@@ -51,6 +51,8 @@ export const settingsInEnglish: Record<SettingName, string> = {
   WX_API: 'where WeChat answers (for a proxy of one’s own)',
   WX_PUSH_TOKEN: 'token of the messages WeChat pushes to the mini program’s server (format JSON, safe mode)',
   WX_PUSH_KEY: 'EncodingAESKey of those messages, 43 characters',
+  WX_NOTICE_TEMPLATES:
+    'templates of subscribe messages, separated by commas: KIND=TEMPLATE:key of title:key of content:key of time, a missing key is -, e.g. task=TEMPLATE:thing1:thing2:time3; kinds are system, consult, order, vip, task, content',
   WX_PAY_OFFER_ID: 'offer id of its virtual payment',
   WX_PAY_APP_KEY: 'app key of its virtual payment, that of live money or that of the sandbox',
   WX_PAY_MCHID: 'merchant id at WeChat Pay',

@@ -1,4 +1,4 @@
-// Made by `npm run tables` of the migrations with the sum 4b86d0663ee4e682d127d58ac448295fdd9a97f327ec5a0b00b46586a00274bd. Not to be edited.
+// Made by `npm run tables` of the migrations with the sum d55ad0517ced13969ccfc8778c07eafd31acf26c7fb1216aec229ec0895c1f3e. Not to be edited.
 import type { BigInteger, Day, Decimal, Moment, StoredJson } from "./column-types.ts";
 import type { ColumnType } from "kysely";
 
@@ -740,6 +740,17 @@ export interface HeMailedReport {
   version: Generated<number>;
 }
 
+export interface HeNoticeMessage {
+  created_at: Generated<Moment>;
+  error: string | null;
+  id: string;
+  next_time: Moment | null;
+  sent_time: Moment | null;
+  status: Generated<string>;
+  tenant_id: number;
+  tries: Generated<number>;
+}
+
 export interface HeNoticeSending {
   area_code: string | null;
   content: string;
@@ -770,6 +781,16 @@ export interface HeNoticeSending {
   updated_at: Moment | null;
   updated_by: string | null;
   version: Generated<number>;
+}
+
+export interface HeNoticeTicket {
+  id: Generated<string>;
+  left_count: Generated<number>;
+  notice_type: string;
+  sealed_openid: string;
+  tenant_id: number;
+  updated_at: Generated<Moment>;
+  user_id: string;
 }
 
 export interface HeOrder {
@@ -1348,6 +1369,7 @@ export interface HeUserNotice {
 export interface HeUserNoticeCount {
   area_code: string | null;
   clicked: Generated<number>;
+  failed: Generated<number>;
   hospital_id: string | null;
   id: Generated<string>;
   last_read_time: Moment | null;
@@ -3016,7 +3038,9 @@ export interface DB {
   he_illness_review: HeIllnessReview;
   he_like: HeLike;
   he_mailed_report: HeMailedReport;
+  he_notice_message: HeNoticeMessage;
   he_notice_sending: HeNoticeSending;
+  he_notice_ticket: HeNoticeTicket;
   he_order: HeOrder;
   he_order_refund: HeOrderRefund;
   he_pay_bill: HePayBill;

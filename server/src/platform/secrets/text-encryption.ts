@@ -18,6 +18,7 @@ export const ENCRYPTED_TEXTS = {
   'video-key': { table: 'he_video_key', id: 'id', columns: ['sealed_key'] },
   totp: { table: 'sys_totp', id: 'user_id', columns: ['sealed_secret'] },
   payer: { table: 'he_order', id: 'id', columns: ['sealed_payer'] },
+  receiver: { table: 'he_notice_ticket', id: 'id', columns: ['sealed_openid'] },
   certificate: { table: 'he_famous_doctor_cert', id: 'doctor_id', columns: ['qual_cert_no', 'practice_cert_no'] },
 } as const satisfies Record<string, { table: string; id: string; columns: readonly string[] }>
 

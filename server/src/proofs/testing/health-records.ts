@@ -294,6 +294,11 @@ async function viewers(db: Db, video: string, viewer: string, hospital: WorldHos
   )
   await sql`insert into he_user_notice (id, tenant_id, user_id, notice_type, title, content, send_time)
     values (${stableId('notice')}, 1, ${viewer}, 'task', '您有一项宣教任务', '请看完', ${at})`.execute(db)
+  await sql`insert into he_notice_message (id, tenant_id, next_time) values (${stableId('notice')}, 1, ${at})`.execute(
+    db,
+  )
+  await sql`insert into he_notice_ticket (tenant_id, user_id, notice_type, left_count, sealed_openid)
+    values (1, ${viewer}, 'task', 1, 'v1.sealed')`.execute(db)
   await sql`insert into he_notice_sending (id, tenant_id, title, content, notice_type, planned, sent_by, hospital_id)
     values (${stableId('sending')}, 1, '门诊停诊', '本周六停诊', 'content', 1, 'somebody', ${place})`.execute(db)
   await sql`insert into he_user_notice_count (user_id, tenant_id, notice_type, total, unread)

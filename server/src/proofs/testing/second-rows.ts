@@ -70,6 +70,10 @@ async function viewersOwn(db: Db, viewerId: string): Promise<void> {
     select gen_random_uuid(), 1, ${viewerId}::uuid, 'task', '提醒' || n, '请看完', now() from generate_series(1, 25) n`.execute(
     db,
   )
+  await sql`insert into he_notice_message (id, tenant_id, next_time)
+    select id, 1, now() from he_user_notice where user_id = ${viewerId}::uuid on conflict do nothing`.execute(db)
+  await sql`insert into he_notice_ticket (tenant_id, user_id, notice_type, left_count, sealed_openid)
+    values (1, ${viewerId}::uuid, 'vip', 1, 'v1.sealed') on conflict do nothing`.execute(db)
   await sql`insert into he_notice_sending (id, tenant_id, title, content, notice_type, planned, sent_by)
     select gen_random_uuid(), 1, '通知' || n, '请看', 'content', 1, '某人' from generate_series(1, 2) n`.execute(db)
   await sql`insert into he_user_notice_count (user_id, tenant_id, notice_type, total, unread)

@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { openWechatMessages, type WechatMessages } from './wechat-messages.ts'
 
 /** An order as this WeChat has it. Amounts in fen. */
 export interface HouseOrder {
@@ -55,11 +56,15 @@ export interface WechatHouse {
   /** Things that are registered, as the virtual payment has them, and how the two tasks stand that register them. */
   goods: Map<string, HouseGoods>
   tasks: Record<'upload' | 'publish', HouseTask | undefined>
+  /** Subscribe messages. */
+  messages: WechatMessages
   /** Calls that came, by their paths. */
   asked: string[]
   /** What it answers instead, by path: a code of its own. `silent`: it does not answer at all. */
   refusals: Map<string, number>
   silent: boolean
+  /** The line breaks off before it answers. */
+  broken: boolean
   /** Every token so far is over. */
   endTokens(): void
   /** Somebody pays with what their phone was handed; the phone looks at both signatures, as WeChat does. */
@@ -132,6 +137,7 @@ export async function openWechatHouse(): Promise<WechatHouse> {
       const { scene } = JSON.parse(body) as { scene: string }
       return /^q=[A-Z2-7]{8}$/.test(scene) ? Buffer.from(DOT, 'base64') : { errcode: 40097 }
     },
+    '/cgi-bin/message/subscribe/send': (_query, body) => house.messages.send(body),
     '/xpay/query_order': (_query, body) => queriedOrder(JSON.parse(body) as { openid: string; order_id: string }),
     '/xpay/refund_order': (_query, body) => startedRefund(JSON.parse(body) as RefundRequest),
     '/wxa/business/getuserphonenumber': (_query, body) => {
@@ -163,6 +169,7 @@ export async function openWechatHouse(): Promise<WechatHouse> {
     const body = await textOf(request)
     house.asked.push(pathname)
     if (house.silent) return
+    if (house.broken) return request.socket.destroy()
     const answer = answerOf(pathname, searchParams, body)
     if (!Buffer.isBuffer(answer)) return response.end(JSON.stringify(answer))
     response.setHeader('content-type', 'image/png').end(answer)
@@ -172,7 +179,7 @@ export async function openWechatHouse(): Promise<WechatHouse> {
     const refusal = house.refusals.get(path)
     if (refusal !== undefined) return { errcode: refusal, errmsg: 'refused' }
     const isPaying = path.startsWith('/xpay/')
-    const isOwn = isPaying || /^\/wxa\/(?:sec|business)\//.test(path)
+    const isOwn = isPaying || /^\/(?:wxa\/(?:sec|business)|cgi-bin\/message)\//.test(path)
     if (isOwn && Number((query.get('access_token') ?? '').slice(6)) < firstGoodToken) return { errcode: 40001 }
     if (isPaying && query.get('pay_sig') !== hmac(APP.appKey, `${path}&${body}`)) return { errcode: 268490004 }
     return answers[path]?.(query, body) ?? { errcode: 40066 }
@@ -273,9 +280,11 @@ export async function openWechatHouse(): Promise<WechatHouse> {
     trades: new Map(),
     goods: new Map(),
     tasks: { upload: undefined, publish: undefined },
+    messages: openWechatMessages(),
     asked: [],
     refusals: new Map(),
     silent: false,
+    broken: false,
     endTokens: () => (firstGoodToken = tokens + 1),
     pay(openid, handed, paidFen) {
       const { outTradeNo, goodsPrice, activitySellingPrice } = checkedPayment(openid, handed)

@@ -1,7 +1,7 @@
 import type { Viewer } from '../../../platform/access/principal.ts'
 import type { AppContext } from '../../../platform/context/app-context.ts'
 import { appErrors } from '../../../platform/errors/app-errors.ts'
-import { hashOfOpenid, personOfCode, type WechatApi } from '../../wechat/index.ts'
+import { ownPersonOfCode, type WechatApi } from '../../wechat/index.ts'
 import type { Payer } from './payment-channel.ts'
 
 /**
@@ -9,19 +9,13 @@ import type { Payer } from './payment-channel.ts'
  * asked later. Nobody where no code is sent.
  */
 export async function payerOfCode(
-  { database, wechat }: Pick<AppContext, 'database'> & { wechat: WechatApi },
+  context: Pick<AppContext, 'database'> & { wechat: WechatApi },
   viewer: Viewer,
   code: string | undefined,
 ): Promise<Payer | undefined> {
   if (code === undefined) return undefined
-  const { openid, sessionKey } = await personOfCode(wechat, code)
-  const { openid_hash: known } = await database
-    .forTenant(viewer.tenantId)
-    .selectFrom('he_wxapp_user')
-    .select('openid_hash')
-    .where('id', '=', viewer.userId)
-    .executeTakeFirstOrThrow()
-  if (known !== hashOfOpenid(openid)) throw appErrors.business('微信账号已切换，请重新登录后再支付')
+  const otherwise = '微信账号已切换，请重新登录后再支付'
+  const { openid, sessionKey } = await ownPersonOfCode(context, viewer, { code, otherwise })
   return { id: openid, key: sessionKey }
 }
 

@@ -7,11 +7,15 @@ import { readOrderedPage } from '../../../platform/lists/ordered-page.ts'
 import { descending } from '../../../platform/lists/page-order.ts'
 import { clickNotice, readNotices, unreadNotices } from '../../viewer-notices/index.ts'
 import { inViewerTransaction, serveViewerAction, serveViewerOwnRead } from '../calls/serve-viewer-calls.ts'
+import { serveSubscribing } from './serve-subscribing.ts'
 
 type Notice = RowOf<'he_user_notice'>
 
 /** What a viewer has been told (rules/viewers#notices). */
-export function serveViewerNotices(context: ViewerCallServices & Pick<AppContext, 'clock' | 'viewerLimiter'>): void {
+export function serveViewerNotices(
+  context: ViewerCallServices & Pick<AppContext, 'clock' | 'viewerLimiter' | 'log' | 'wechat'>,
+): void {
+  serveSubscribing(context)
   serveViewerOwnRead(context, viewerNoticeCalls.list, async ({ query, db, viewer }) => {
     const kind = query.type === undefined ? sql`true` : sql`t.notice_type = ${query.type}`
     const list = {

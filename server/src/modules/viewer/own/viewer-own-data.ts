@@ -48,6 +48,8 @@ const PARTS: Readonly<Record<string, string>> = {
     wish_answer as "wishAnswer" from he_order where user_id = me.id order by created_at`,
   notices: `select notice_type as type, title, content, send_time as "sendTime", read_time as "readTime"
     from he_user_notice where user_id = me.id order by send_time`,
+  subscriptions: `select notice_type as type, left_count as left from he_notice_ticket where user_id = me.id
+    order by notice_type`,
   memberships: `select h.name as hospital, l.act, l.days, l.after_end as "end", l.reason, l.created_at as at
     from he_vip_log l join he_vip_info v on v.id = l.vip_id left join he_hospital h on h.id = v.hospital_id
     where v.user_id = me.id order by l.created_at`,

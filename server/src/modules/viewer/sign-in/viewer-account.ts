@@ -31,6 +31,7 @@ export function serveViewerAccount(
       wechat: context.wechatPage !== undefined && context.config.PUBLIC_URL !== '',
       captcha: context.config.CAPTCHA !== 'off',
     },
+    subscribe: [...context.config.WX_NOTICE_TEMPLATES].map(([type, { id }]) => ({ type, templateId: id })),
   }))
 
   serveViewerAction(context, viewerOwnCalls.profile, async ({ body, db, viewer, now }) => {

@@ -8,6 +8,7 @@ import { newId } from '../../../platform/primitives/ids.ts'
 import { appErrors } from '../../../platform/errors/app-errors.ts'
 import type { Viewer } from '../../../platform/access/principal.ts'
 import { eraseConsults } from '../../consults/index.ts'
+import { dropTickets } from '../../viewer-notices/index.ts'
 import { CONSENT_VERSION } from './consent-version.ts'
 import { serveViewerAction, inViewerTransaction } from '../calls/serve-viewer-calls.ts'
 import { saveFirstVisit } from './viewer-login.ts'
@@ -157,6 +158,7 @@ async function eraseNotices(db: Db, userId: string): Promise<void> {
 /** What was looked for and with which device leads to a person sooner than what was watched. */
 async function eraseTraces(db: Db, userId: string, now: Date): Promise<void> {
   await eraseConsults(db, userId, now)
+  await dropTickets(db, userId)
   await sql`update he_search_log set user_id = null where user_id = ${userId}::uuid`.execute(db)
   await sql`update he_watch_session set device_brand = null, device_model = null, wx_version = null, net_type = null,
     ip_area = null where user_id = ${userId}::uuid`.execute(db)

@@ -25,6 +25,7 @@ export function NoticeCountDrawer({ id, onClose }: { id: string | undefined; onC
               ['总数', numberText(row.total)],
               ['未读', numberText(row.unread)],
               ['点击', numberText(row.clicked)],
+              ['失败', row.failed > 0 ? numberText(row.failed) : null],
               ['医院', row.hospitalId_dictText],
             ]}
           />
@@ -40,7 +41,8 @@ export function NoticeCountDrawer({ id, onClose }: { id: string | undefined; onC
   )
 }
 
-function NoticeLine({ notice: { title, content, sendTime, readTime, clickTime } }: { notice: CountedNotice }) {
+function NoticeLine({ notice }: { notice: CountedNotice }) {
+  const { title, content, sendTime, readTime, clickTime, message, messageError } = notice
   return (
     <li>
       <p className={styles['head']}>
@@ -50,6 +52,7 @@ function NoticeLine({ notice: { title, content, sendTime, readTime, clickTime } 
       <p>{content}</p>
       <p className={styles['more']}>
         <DatetimeRead value={sendTime} />
+        {message !== null && <span>微信提醒：{messageError ?? notice.message_dictText}</span>}
       </p>
     </li>
   )

@@ -51,17 +51,19 @@ export function SendNoticeDialog(props: SendNoticeProps) {
           body: {
             title: text(values, 'title') ?? '',
             content: text(values, 'content') ?? '',
-            type: values['type'] === 'system' ? 'system' : 'content',
+            type: typeOf(values),
             videoId: text(values, 'videoId'),
             to: audienceOf(values),
           },
         })
       }
     >
-      {values => <ReachLine to={audienceOf(values)} />}
+      {values => <ReachLine to={audienceOf(values)} type={typeOf(values)} />}
     </FormDialog>
   )
 }
+
+const typeOf = (values: RecordValues) => (values['type'] === 'system' ? 'system' : 'content')
 
 const text = (values: RecordValues, name: string): string | null => {
   const value = values[name]
