@@ -16,7 +16,12 @@ export const DASHBOARD_KPIS = {
   },
   hospitalsInService: { title: '服务中医院', unit: '家', define: '服务状态为“服务中”且已启用的医院数（当前值）' },
   publishedVideos: { title: '已发布视频', unit: '个', define: '当前处于已发布状态的视频数；折线为每日新发布' },
-  todo: { title: '待办', unit: '件', define: '当前等待处理的视频：待医学审核、待合规终审、待发布、转码失败' },
+  todo: {
+    title: '待办',
+    unit: '件',
+    define:
+      '当前等待处理的：待医学审核、待合规终审、待发布、转码失败的视频，待回复的咨询，新留言，退款申请；无权查看的不计',
+  },
 } as const
 export type KpiName = keyof typeof DASHBOARD_KPIS
 
@@ -41,11 +46,15 @@ export const WAITING_PARTS = {
 } as const
 export type WaitingPartName = keyof typeof WAITING_PARTS
 
+/** What waits beside videos; of each only those are told who may see its records. */
+export const SERVICE_WAITING_PARTS = { consults: '待回复咨询', messages: '新留言', refunds: '退款申请' } as const
+export type ServiceWaitingPart = keyof typeof SERVICE_WAITING_PARTS
+
 /** Hospitals that are not in service, part by part beside the card 服务中医院. */
 export const OUT_OF_SERVICE_PARTS = { trial: '试用', expired: '已到期' } as const
 
 /** Every part a card may show. */
-export const CARD_PARTS = { ...WAITING_PARTS, ...OUT_OF_SERVICE_PARTS } as const
+export const CARD_PARTS = { ...WAITING_PARTS, ...SERVICE_WAITING_PARTS, ...OUT_OF_SERVICE_PARTS } as const
 export type CardPartName = keyof typeof CARD_PARTS
 
 /** The steps of a video on its way to viewers; each holds those that also took all steps before it. */

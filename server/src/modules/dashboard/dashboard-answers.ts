@@ -16,9 +16,12 @@ import { comparedPeriodsOf, periodComparison } from './queries/period-comparison
 import { readReviewPace } from './queries/review-pace.ts'
 import { readCurrentFigures } from './queries/current-figures.ts'
 import { readTopVideos } from './queries/top-videos.ts'
+import { readWaitingService, waitingPartsFor } from './queries/waiting-service.ts'
 import { readWatchTrend } from './queries/watch-trend.ts'
 import { readZeroSearches } from './queries/zero-searches.ts'
+import type { Grants } from '../../platform/access/principal.ts'
 import {
+  fieldHiderOf,
   hideExpiringFields,
   hideTopVideoFields,
   hideVideoFields,
@@ -31,14 +34,16 @@ type DashboardAnswers = { [K in keyof typeof dashboardCalls]: EndpointAnswer<(ty
 export async function dashboardOverview(
   query: RunCachedQuery,
   scope: DashboardScope,
-  hideField: HideField,
+  grants: Grants,
 ): Promise<DashboardAnswers['admin']> {
+  const hideField = fieldHiderOf(grants)
   // Before anything is counted: who may not go there is told nothing.
   const steps = await query(scope, drillDownPath)
-  const [watched, heartbeat, stands, active, published, top, asOf] = await Promise.all([
+  const [watched, heartbeat, stands, service, active, published, top, asOf] = await Promise.all([
     query(scope, readWatchTrend),
     query(scope, periodComparison),
     query(scope, readCurrentFigures),
+    query(scope, readWaitingService),
     query(scope, activeHospitals),
     query(scope, dailyPublications),
     query(scope, readTopVideos, 'plays'),
@@ -63,6 +68,8 @@ export async function dashboardOverview(
       active,
       published,
       finishers,
+      service,
+      serviceParts: waitingPartsFor(grants, scope),
     }),
     trend: days,
     topVideos: top.map(row => hideTopVideoFields(hideField, row)),

@@ -1,15 +1,18 @@
 import type { DashboardCard } from '@xuanjiao/contract/business/dashboard/dashboard-calls'
 import {
   percentChange,
-  OUT_OF_SERVICE_PARTS,
+  type OUT_OF_SERVICE_PARTS,
   percentShare,
   WAITING_PARTS,
   type KpiName,
   type CardPartName,
+  type ServiceWaitingPart,
+  type WaitingPartName,
 } from '@xuanjiao/contract/business/dashboard/dashboard-kpi'
 import { comparesHospitals, type DashboardScope } from './scope/dashboard-scope.ts'
 import { comparedPeriodsOf, type PeriodComparison } from './queries/period-comparison.ts'
 import type { CurrentFigures } from './queries/current-figures.ts'
+import type { WaitingService } from './queries/waiting-service.ts'
 import type { WatchTotals, WatchTrendDay } from './queries/watch-trend.ts'
 
 export interface CardFigures {
@@ -21,6 +24,9 @@ export interface CardFigures {
   published: readonly number[]
   /** People who finished: told beside the share of watch sessions that are complete. */
   finishers: number
+  /** What waits beside videos, and the parts of it the asker may know. */
+  service: WaitingService
+  serviceParts: readonly ServiceWaitingPart[]
 }
 
 /** The cards, in the order in which they are read; those of who looks after hospitals are for them alone. */
@@ -34,7 +40,7 @@ export function dashboardCardsOf(scope: DashboardScope, figures: CardFigures): D
       aside: published.reduce((sum, one) => sum + one, 0),
       spark: [...published],
     }),
-    todoCard(current),
+    todoCard(figures),
   ]
 }
 
@@ -42,7 +48,7 @@ const servedCard = (figures: CurrentFigures): DashboardCard =>
   kpiCard('hospitalsInService', {
     value: figures.inService,
     aside: figures.ending,
-    parts: partsOf(OUT_OF_SERVICE_PARTS, figures),
+    parts: partsOf(SERVICE_PARTS, figures),
   })
 
 type MeasuredFigure = 'plays' | 'viewers' | 'completionRate' | 'minutesPerViewer'
@@ -87,13 +93,16 @@ function activeCard(scope: DashboardScope, { active, current: { inService }, day
   })
 }
 
-function todoCard(figures: CurrentFigures): DashboardCard {
-  const parts = partsOf(WAITING_PARTS, figures)
+function todoCard({ current, service, serviceParts }: CardFigures): DashboardCard {
+  const parts = [...partsOf(VIDEO_PARTS, current), ...partsOf(serviceParts, service)]
   return kpiCard('todo', { value: parts.reduce((sum, { value }) => sum + value, 0), parts })
 }
 
-const partsOf = (named: Partial<Record<CardPartName, string>>, figures: CurrentFigures) =>
-  (Object.keys(named) as CardPartName[]).map(name => ({ name, value: figures[name] }))
+const partsOf = <N extends CardPartName>(names: readonly N[], figures: Readonly<Record<N, number>>) =>
+  names.map(name => ({ name, value: figures[name] }))
+
+const VIDEO_PARTS = Object.keys(WAITING_PARTS) as WaitingPartName[]
+const SERVICE_PARTS = ['trial', 'expired'] as const satisfies readonly (keyof typeof OUT_OF_SERVICE_PARTS)[]
 
 function kpiCard(name: KpiName, known: Partial<DashboardCard>): DashboardCard {
   return { name, value: null, change: null, spark: [], aside: null, parts: [], ...known }

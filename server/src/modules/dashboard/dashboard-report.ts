@@ -7,7 +7,6 @@ import type { Principal } from '../../platform/access/principal.ts'
 import { dashboardOverview } from './dashboard-answers.ts'
 import { createQueryCache } from './scope/query-cache.ts'
 import { dashboardScopeOf } from './scope/dashboard-scope.ts'
-import { fieldHiderOf } from './queries/hidden-dashboard-fields.ts'
 import { makeDashboardSheet } from './dashboard-sheet.ts'
 
 interface DashboardReportRequest {
@@ -41,7 +40,7 @@ async function readReport(
 ): Promise<DashboardReport> {
   const query = createQueryCache(context.clock)
   const scope = dashboardScopeOf({ from, to }, principal, db, context.clock.now(), asOf)
-  const { cards } = await dashboardOverview(query, scope, fieldHiderOf(principal.grants))
+  const { cards } = await dashboardOverview(query, scope, principal.grants)
   const sheets: SheetContent[] = []
   for (const table of tables) {
     sheets.push(

@@ -53,7 +53,7 @@ export const dashboardModule = defineModule({
       dashboardScopeOf(asked, principal, db, clock.now(), asOf)
 
     serveFigures(context, dashboardCalls.admin, requested =>
-      dashboardOverview(query, look(requested), fieldHiderOf(requested.principal.grants)),
+      dashboardOverview(query, look(requested), requested.principal.grants),
     )
     serveFigures(context, dashboardCalls.content, requested =>
       dashboardContent(query, look(requested), fieldHiderOf(requested.principal.grants)),

@@ -1,4 +1,4 @@
-// Made by `npm run tables` of the migrations with the sum d55ad0517ced13969ccfc8778c07eafd31acf26c7fb1216aec229ec0895c1f3e. Not to be edited.
+// Made by `npm run tables` of the migrations with the sum 7ef531ee126f26db49efad9268c02bf5c15ca95c824ce276084ff0231015c5ee. Not to be edited.
 import type { BigInteger, Day, Decimal, Moment, StoredJson } from "./column-types.ts";
 import type { ColumnType } from "kysely";
 

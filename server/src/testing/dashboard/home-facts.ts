@@ -37,6 +37,8 @@ export interface FactPayment extends Omit<PlacedFact, 'ward'> {
   paid: string
   pay: number
   refund: number
+  /** The agent's, as it was noted when it was paid. */
+  share: number
 }
 export interface FactScan extends PlacedFact {
   day: string
@@ -126,7 +128,8 @@ function randomPayment(random: Random, { ward: _ward, ...placed }: PlacedFact, p
   const status = pick(random, ['paid', 'paid', 'refunding', 'refunded', 'closed'] as const)
   const pay = 100 + Math.floor(random() * 9000)
   const type = pick(random, ['vip', 'video', 'hospital_service'] as const)
-  return { ...placed, status, type, payer, paid: moment(random), pay, refund: status === 'refunded' ? pay : 0 }
+  const share = random() < 0.5 ? Math.floor(pay / 5) : 0
+  return { ...placed, status, type, payer, paid: moment(random), pay, refund: status === 'refunded' ? pay : 0, share }
 }
 
 const rowsOf = (facts: readonly { hospital?: FactHospital | undefined }[]): string =>
@@ -189,9 +192,9 @@ async function writePlaceFacts(db: Db, { payments, scans, months, leads }: HomeF
   await sql`insert into he_order (id, tenant_id, order_no, order_type, user_id, hospital_id, area_code, goods_title,
       origin_fen, discount_fen, pay_fen, refund_fen, platform_os, price_trace, status, pay_time, fee_bp, fee_fen, settle_fen, share_bp, share_fen)
     select id, 1, 'HE2026' || lpad(at::text, 18, '0'), type, payer, "hospitalId", area, '会员', pay, 0, pay, refund,
-      'android', '[]', status, case when status <> 'closed' then paid::timestamptz end, 0, 0, pay, 0, 0
+      'android', '[]', status, case when status <> 'closed' then paid::timestamptz end, 0, 0, pay, case when share > 0 then 2000 else 0 end, share
     from jsonb_to_recordset(${rowsOf(payments)}::jsonb) as r (id uuid, at integer, type text, payer uuid, "hospitalId" uuid, area text, pay integer,
-      refund integer, status text, paid text)`.execute(db)
+      refund integer, share integer, status text, paid text)`.execute(db)
   const codeId = stableId('home:code')
   await sql`insert into he_qr_code (id, tenant_id, code, target_type, target_ref) values (${codeId}, 1, 'ABCDEFGH', 'hospital', ${codeId})`.execute(
     db,

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { callsBelow } from '../../../calls/endpoint.ts'
 import { dashboardFilterSchema } from '../dashboard-filter.ts'
 import { HOME_CARDS, HOME_KINDS, type HomeCardName } from './home-cards.ts'
+import { PAYMENT_RATES, PAYMENT_STEPS, type PaymentRateName, type PaymentStep } from './payment-figures.ts'
 
 const calls = callsBelow({ path: '/he/dashboard', tag: '看板', allow: 'he:dashboard:view' })
 
@@ -89,6 +90,32 @@ export const homeCalls = {
       illnesses: z.array(z.object({ ...named, plays: z.number() })),
       /** Empty for whoever may not see tasks. */
       nurses: z.array(z.object({ name: z.string(), assigned: z.number(), done: z.number(), evaluated: z.number() })),
+    }),
+  }),
+  /** For who may see orders; a ward has none. */
+  payments: calls.get('payments', '支付漏斗和异常订单', {
+    query: dashboardFilterSchema,
+    result: z.object({
+      funnel: z.array(
+        z.object({ step: z.enum(Object.keys(PAYMENT_STEPS) as [PaymentStep, ...PaymentStep[]]), people: z.number() }),
+      ),
+      /** Money in fen; none where there is nothing to divide by. */
+      rates: z.array(
+        z.object({
+          name: z.enum(Object.keys(PAYMENT_RATES) as [PaymentRateName, ...PaymentRateName[]]),
+          value: z.number().nullable(),
+        }),
+      ),
+      marked: z.array(
+        z.object({
+          id: z.string(),
+          orderNo: z.string(),
+          /** he_order_exception. */
+          flag: z.string(),
+          payFen: z.number(),
+          at: z.string(),
+        }),
+      ),
     }),
   }),
   gaps: calls.get('gaps', '内容缺口雷达', {

@@ -84,7 +84,7 @@ function recount(dataScope: DataScope): Partial<Record<HomeCardName, number | nu
     sla: sharePercent(answered.length, due.length),
     revenue: paid.reduce((sum, { pay, refund }) => sum + pay - refund, 0),
     vipConversion: sharePercent(recountFirstPayers(dataScope), viewersIn(dataScope)),
-    share: 0,
+    share: paid.reduce((sum, one) => sum + one.share, 0),
     silentHospitals: recountSilent(dataScope).length,
     leads: facts.leads.filter(
       ({ type, status, hospital, area }) =>

@@ -19,6 +19,7 @@ import type { RunCachedQuery } from '../scope/query-cache.ts'
 import { dashboardScopeOf, type DashboardScope } from '../scope/dashboard-scope.ts'
 import { homeAnswer } from './home-answers.ts'
 import { homeKindOf } from './home-kind.ts'
+import { paymentsAnswer } from './payment-answers.ts'
 import { illnessesWithoutVideo, whereViewersLeave } from './queries/content-gaps.ts'
 import { silentHospitals, silentWards } from './queries/silent-places.ts'
 import { rankIllnesses, rankNurses, rankWards } from './queries/ward-ranking.ts'
@@ -77,6 +78,9 @@ export function serveHomes(
       nurses,
     }
   })
+  serveFigures(context, homeCalls.payments, async requested =>
+    paymentsAnswer(query, scopeOf(requested), requested.principal),
+  )
   serveFigures(context, homeCalls.gaps, async requested => {
     const scope = scopeOf(requested)
     const hideField = fieldHiderOf(requested.principal.grants)

@@ -197,6 +197,17 @@ describe('a notice', () => {
     expect(sends()).toBe(2)
   })
 
+  it('that another node has in its hands is left to it', async () => {
+    const lin = await person('lin')
+    await subscribes(lin)
+    await tell(lin)
+    await w.db.transaction().execute(async tx => {
+      await sql`select from he_notice_message for update`.execute(tx)
+      expect(await follow()).toMatchObject({ sent: 0, again: 0 })
+    })
+    expect(await follow()).toMatchObject({ sent: 1 })
+  })
+
   it('to many is told by WeChat to those who let it, and they are counted before', async () => {
     const [lin] = [await person('lin'), await person('wang')]
     await subscribes(lin, CONTENT)

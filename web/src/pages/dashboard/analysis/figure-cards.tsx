@@ -129,6 +129,9 @@ const PART_LINKS: Readonly<Record<CardPartName, readonly PermittedLink[]>> = {
   ],
   approved: [['he:video:list', '/he/video?status=approved']],
   failed: [['he:video:list', '/he/video?mediaStatus=failed']],
+  consults: [['he:illnessConsult:list', '/he/illnessConsult?status=pending,assigned']],
+  messages: [['he:contactMessage:list', '/he/contactMessage?status=new']],
+  refunds: [['he:order:list', '/he/order?refundWish=asked']],
   trial: [['he:hospital:list', '/he/hospital?serviceStatus=trial']],
   expired: [['he:hospital:list', '/he/hospital?serviceStatus=expired']],
 }

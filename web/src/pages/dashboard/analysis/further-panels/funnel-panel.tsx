@@ -1,14 +1,17 @@
-import { FUNNEL_STEPS, DASHBOARD_RATES, percentShare } from '@xuanjiao/contract/business/dashboard/dashboard-kpi'
-import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
+import {
+  FUNNEL_STEPS,
+  DASHBOARD_RATES,
+  type DashboardRateName,
+} from '@xuanjiao/contract/business/dashboard/dashboard-kpi'
+import { EMPTY_TEXT } from '@xuanjiao/wire/kinds/base/value-text'
 import { EmptyState } from '@xuanjiao/list/ui/empty/empty-state'
-import { HelpTip } from '@xuanjiao/list/ui/table/help-tip'
 import { rateFigureText } from '../filter/figure-texts.ts'
 import type { DashboardFilter } from '../filter/dashboard-filter.ts'
 import { DashboardPanel } from '../panels/dashboard-panel.tsx'
 import { LoadedPart } from '../panels/loaded-part.tsx'
 import type { ContentQuery } from './classifications-panel.tsx'
+import { FunnelSteps, RateList } from './funnel-steps.tsx'
 import panel from '../styles/panel.module.css'
-import styles from './shares-panels.module.css'
 
 export const LIST_PANEL_HEIGHT = 220
 type ContentAnswer = NonNullable<ContentQuery['data']>
@@ -30,27 +33,13 @@ export function FunnelPanel({ asked, filter }: { asked: ContentQuery; filter: Da
 }
 
 function Steps({ funnel }: { funnel: ContentAnswer['funnel'] }) {
-  const all = funnel[0]?.videos ?? 0
-  if (all === 0)
+  if ((funnel[0]?.videos ?? 0) === 0)
     return (
       <div className={panel['middle']}>
         <EmptyState kind="empty" title="这段时间没有新增视频" text="上传视频后，这里会显示它们走到哪一步" />
       </div>
     )
-  return (
-    <ol className={styles['funnel']}>
-      {funnel.map(({ step, videos }) => (
-        <li key={step}>
-          <span>{FUNNEL_STEPS[step]}</span>
-          <i aria-hidden="true">
-            <i style={{ width: `${(videos / all) * 100}%` }} />
-          </i>
-          <span className={styles['step']}>{numberText(videos)}</span>
-          <span className={styles['passed']}>{rateFigureText(percentShare(videos, all))}</span>
-        </li>
-      ))}
-    </ol>
-  )
+  return <FunnelSteps steps={funnel.map(({ step, videos }) => ({ title: FUNNEL_STEPS[step], count: videos }))} />
 }
 
 /** Whether what is published is watched, and how its review goes. */
@@ -66,22 +55,11 @@ export function QualityPanel({ asked, filter }: { asked: ContentQuery; filter: D
 
 function Rates({ rates }: { rates: ContentAnswer['rates'] }) {
   return (
-    <dl className={styles['rates']}>
-      {rates.map(({ name, value }) => (
-        <div key={name}>
-          <dt>
-            {DASHBOARD_RATES[name].title}
-            <HelpTip text={DASHBOARD_RATES[name].define} />
-          </dt>
-          <dd>
-            {DASHBOARD_RATES[name].unit === '%'
-              ? rateFigureText(value)
-              : value === null
-                ? '—'
-                : `${value} ${DASHBOARD_RATES[name].unit}`}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <RateList rates={rates.map(({ name, value }) => ({ ...DASHBOARD_RATES[name], text: rateText(name, value) }))} />
   )
+}
+
+function rateText(name: DashboardRateName, value: number | null): string {
+  const { unit } = DASHBOARD_RATES[name]
+  return unit === '%' ? rateFigureText(value) : value === null ? EMPTY_TEXT : `${value} ${unit}`
 }

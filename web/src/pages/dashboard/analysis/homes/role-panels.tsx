@@ -5,7 +5,9 @@ import { useDashboardQuery } from '../filter/use-dashboard-query.ts'
 import type { DashboardFilterState } from '../filter/use-dashboard-filter.ts'
 import { useIsNearViewport } from '../panels/loaded-part.tsx'
 import page from '../styles/page.module.css'
+import { usePermissionChecks } from '../../../../app/session/use-permission.ts'
 import { GapsPanels } from './gaps-panel.tsx'
+import { PaymentPanels } from './payment-panels.tsx'
 import { SilentPanel } from './silent-panel.tsx'
 import { TargetsPanel } from './targets-panel.tsx'
 import { IllnessesPanel, WardsPanel } from './wards-panels.tsx'
@@ -16,6 +18,7 @@ export type HomeAnswer = EndpointAnswer<typeof homeCalls.home>
 /** What a home has of its own beside the figures of watching (rules/homes#homes). */
 export function RolePanels({ home, filterState }: { home: HomeAnswer; filterState: DashboardFilterState }) {
   const [watch, near] = useIsNearViewport()
+  const { may } = usePermissionChecks()
   const { kind, targets } = home
   const { filter } = filterState
   const within = kind === 'hospital' || kind === 'ward'
@@ -35,6 +38,7 @@ export function RolePanels({ home, filterState }: { home: HomeAnswer; filterStat
           {within && <IllnessesPanel asked={wards} filter={filter} />}
         </div>
       )}
+      {kind === 'admin' && may('he:order:list') && <PaymentPanels filterState={filterState} near={near} />}
       {(kind === 'admin' || kind === 'review') && (
         <div id="gaps" ref={ofPlaces ? undefined : watch}>
           <GapsPanels filterState={filterState} near={near} />
