@@ -78,7 +78,7 @@ export function randomPaymentFacts(random: Random, { hospitals, videos }: Dashbo
     flag: random() < 0.1 ? pick(random, ['late_pay', 'amount_mismatch', 'refund_failed']) : null,
     asked: random() < 0.3,
   })
-  const orders = many(160, order)
+  const orders = many(420, order)
   const bought = [...orders]
   return {
     orders,
@@ -88,7 +88,7 @@ export function randomPaymentFacts(random: Random, { hospitals, videos }: Dashbo
       at: moment(random),
       video: pick(random, videos),
     })),
-    members: many(40, at => randomMember(random, placed(), at, bought)),
+    members: many(150, at => randomMember(random, placed(), at, bought)),
     reviews: many(80, () => ({
       video: pick(random, videos),
       node: pick(random, ['medical', 'compliance'] as const),

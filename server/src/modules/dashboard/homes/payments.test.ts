@@ -13,13 +13,7 @@ import {
   type PaymentFacts,
 } from '../../../testing/dashboard/payment-facts.ts'
 import type { DashboardFacts, FactHospital } from '../../../testing/dashboard/random-facts.ts'
-import {
-  hospitalsInScope,
-  recountedPlays,
-  sees,
-  sharePercent,
-  videosInScope,
-} from '../../../testing/dashboard/recount-figures.ts'
+import { recountedPlays, sees, sharePercent, videosInScope } from '../../../testing/dashboard/recount-figures.ts'
 import { callsByPrincipal, testPrincipal } from '../../../testing/people/test-principals.ts'
 import { seededRandom } from '../../../testing/seeded-random.ts'
 import { businessModule } from '../../business/index.ts'
@@ -42,6 +36,9 @@ beforeAll(async () => {
   ;({ world, facts } = await writeHomeWorld(t))
   paid = randomPaymentFacts(seededRandom(20_261_201), world)
   await writePaymentFacts(t.database.forTenant(1), paid)
+  // The day on which a contract is no longer one that ends soon.
+  first().end = '2026-12-20'
+  await sql`update he_hospital set service_end = ${first().end}::date where id = ${first().id}`.execute(t.database.forTenant(1))
   await sql`insert into he_video_illness (tenant_id, video_id, illness_id)
     select 1, v.id::uuid, i.id::uuid from jsonb_array_elements_text(${JSON.stringify(ILLNESS_IDS)}::jsonb) with ordinality i (id, n)
       join jsonb_array_elements_text(${JSON.stringify(world.videos.map(({ id }) => id))}::jsonb) with ordinality v (id, n)
@@ -196,16 +193,19 @@ test('who may not see orders, and a ward, are told of no payments', async () => 
 })
 
 test('the area’s cards: contracts that end soon, and its share of what was paid', async () => {
-  const dataScope = SCOPES.province()
-  const { cards } = (await as(dataScope)(homeCalls.home, { query })).result
-  const value = (name: string) => cards.find(one => one.name === name)?.value
-  const served = hospitalsInScope(world, { dataScope, from: FROM, to: TO }).filter(
-    one => one.served || one === world.hospitals[1],
-  )
-  expect(value('expiring')).toBe(served.filter(({ end }) => end < '2026-12-20').length)
-  expect(value('expiring')).toBeGreaterThan(0)
-  expect(value('share')).toBe(sum(paidOrders(dataScope).map(one => one.share)))
-  expect(value('share')).toBeGreaterThan(0)
+  const served = world.hospitals.filter(one => one.served || one === world.hospitals[1])
+  const soon = served.filter(({ end }) => end < '2026-12-20')
+  expect([soon.length > 0, soon.length < served.length]).toEqual([true, true])
+  for (const province of new Set(world.hospitals.map(({ area }) => `${area.slice(0, 2)}0000`))) {
+    const dataScope: DataScope = { kind: 'area', ...areaRange(province) }
+    const { cards } = (await as(dataScope)(homeCalls.home, { query })).result
+    const value = (name: string) => cards.find(one => one.name === name)?.value
+    expect(value('expiring'), province).toBe(
+      soon.filter(one => sees(dataScope, { hospital: one, area: one.area })).length,
+    )
+    expect(value('share'), province).toBe(sum(paidOrders(dataScope).map(one => one.share)))
+  }
+  expect(sum(paidOrders(SCOPES.province()).map(one => one.share))).toBeGreaterThan(0)
 })
 
 test('illnesses of a hospital by the plays of their videos', async () => {
