@@ -28,6 +28,11 @@ export const tradeDictionaries = [
     ['expired', '已到期'],
     ['revoked', '已收回'],
   ]),
+  seedDictionary('he_platform_os', '终端', [
+    ['android', '安卓'],
+    ['ios', '苹果'],
+    ['other', '其他'],
+  ]),
   seedDictionary('he_order_exception', '订单异常', [
     ['late_pay', '超时到账'],
     ['amount_mismatch', '金额不符'],

@@ -29,6 +29,8 @@ const line = z.object({
   refundFen: z.number(),
   payChannel: z.string().nullable(),
   payChannel_dictText: z.string().nullable(),
+  platformOs: z.string(),
+  platformOs_dictText: z.string(),
   channelBill: z.string().nullable(),
   status: z.string(),
   status_dictText: z.string(),
@@ -72,6 +74,8 @@ export const orderCalls = {
       /** Why the buyer wants the money back, since when, and what they were answered. */
       wish: z.object({ reason: z.string(), time: z.string(), answer: z.string().nullable() }).nullable(),
       invoiceNo: z.string().nullable(),
+      /** The platform's own note. */
+      remark: z.string().nullable(),
       /** What the channel keeps, what is left, and what of that the agent is due; each told to whoever it concerns. */
       sums: z.object({
         feeFen: z.number().nullable(),
@@ -122,6 +126,12 @@ export const orderCalls = {
         .regex(/^\d{8,20}$/, '发票号码应为 8 到 20 位数字')
         .optional(),
     }),
+    result,
+  }),
+  /** 备注, or none any more. */
+  remark: calls.post('remark', '备注订单', {
+    allow: 'he:order:remark',
+    body: z.strictObject({ id: idSchema, remark: z.string().trim().max(200, '备注最多200个字符') }),
     result,
   }),
 }

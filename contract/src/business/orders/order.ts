@@ -43,6 +43,7 @@ export const order = defineEntity({
     payFen: { kind: 'money', title: '应付', required: true, width: 100 },
     refundFen: { kind: 'money', title: '已退', required: true, width: 100 },
     payChannel: { kind: 'dict', title: '支付渠道', dict: 'he_pay_channel', width: 110 },
+    platformOs: { kind: 'dict', title: '终端', dict: 'he_platform_os', required: true, width: 80 },
     channelBill: { kind: 'text', title: '渠道单号', max: 64, width: 160 },
     status: { kind: 'dict', title: '状态', dict: 'he_order_status', required: true, width: 90 },
     createTime: { kind: 'datetime', title: '下单时间', required: true, width: 130 },
@@ -60,6 +61,7 @@ export const order = defineEntity({
     'orderType',
     'status',
     'payChannel',
+    'platformOs',
     'hospitalId',
     'areaCode',
     'payTime',
@@ -70,7 +72,16 @@ export const order = defineEntity({
   ],
   form: [],
   excel: {
-    export: [...COLUMNS, 'originFen', 'discountFen', 'channelBill', 'areaCode', 'shippingStatus', 'invoiceStatus'],
+    export: [
+      ...COLUMNS,
+      'originFen',
+      'discountFen',
+      'platformOs',
+      'channelBill',
+      'areaCode',
+      'shippingStatus',
+      'invoiceStatus',
+    ],
   },
   sort: { field: 'createTime', direction: 'desc' },
 })

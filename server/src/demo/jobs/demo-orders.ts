@@ -35,7 +35,25 @@ export async function writeDemoOrders(db: Db, tenantId: number, now: Date): Prom
   await sql`insert into he_viewer_benefit (id, tenant_id, user_id, kind, ref_id, start_time, source, source_id, created_by, created_at)
     select gen_random_uuid(), tenant_id, user_id, 'video', video_id, pay_time, 'order', id, 'system', pay_time
     from he_order where status = 'paid' and order_type = 'video'`.execute(db)
+  await markOrders(db, now)
   return Number(written.numAffectedRows ?? 0)
+}
+
+/** What wants somebody to look: a refund that is asked for and one that was declined, a late payment, an invoice, a note. */
+async function markOrders(db: Db, now: Date): Promise<void> {
+  const within = (from: string, to: string) =>
+    sql`pay_time between ${now}::timestamptz - ${from}::interval and ${now}::timestamptz - ${to}::interval`
+  const one = (when: RawBuilder<unknown>, skip = 0) => sql`id = (select id from he_order where status = 'paid'
+    and order_type = 'video' and ${when} order by pay_time desc, id offset ${skip} limit 1)`
+  await sql`update he_order set refund_wish = 'asked', wish_reason = '买错了，想看的是另一个视频', wish_time = pay_time + interval '2 hours'
+    where ${one(within('6 days', '3 hours'))}`.execute(db)
+  await sql`update he_order set refund_wish = 'declined', wish_reason = '看完了，觉得内容太短', wish_time = pay_time + interval '1 day',
+      wish_answer = '视频已经看完，按规定不能退款，感谢您的理解。'
+    where ${one(within('30 days', '8 days'))}`.execute(db)
+  await sql`update he_order set exception_flag = 'late_pay', remark = '渠道账单里有这笔，已核对，无需处理'
+    where ${one(within('30 days', '8 days'), 1)}`.execute(db)
+  await sql`update he_order set invoice_status = 'issued', invoice_no = '25332000000012345678'
+    where ${one(within('30 days', '8 days'), 2)}`.execute(db)
 }
 
 /** What was paid, without a fee: a pretended channel keeps nothing. */

@@ -7,6 +7,7 @@ import { viewerOwnCalls } from '@xuanjiao/contract/viewer/viewer-own-calls'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { DataScope } from '../../platform/access/principal.ts'
+import { VIEWER_PHONE } from '../../platform/encryption/encrypted-columns.ts'
 import { TEST_TIME, type TestCall } from '../../testing/app/test-app.ts'
 import { addDepart, addUser } from '../../testing/people/test-users.ts'
 import { callsByPrincipal, testPrincipal } from '../../testing/people/test-principals.ts'
@@ -141,6 +142,49 @@ describe('asking for the money back', () => {
     expect((await giveBack(no)).success).toBe(true)
     const { rows } = await sql`select from he_user_notice where link_ref = ${no}`.execute(w.db)
     expect(rows).toEqual([])
+  })
+})
+
+describe('what the platform notes and looks for', () => {
+  test('a remark is the platform’s alone, is changed and cleared', async () => {
+    const orderNo = await bought('noted@H1')
+    const id = await idOf(orderNo)
+    const remark = async (text: string, by = admin) =>
+      (await by(orderCalls.remark, { body: { id, remark: text } })).body
+    expect((await remark('电话里说明天到账')).message).toBe('已备注')
+    expect((await one(orderNo)).remark).toBe('电话里说明天到账')
+    expect((await one(orderNo, jia)).remark).toBeNull()
+    expect((await remark('改', jia)).message).toBe('只有平台可以备注订单')
+    expect((await remark('字'.repeat(201))).fields?.[0]?.message).toBe('备注最多200个字符')
+    expect((await remark(' ')).message).toBe('已清除备注')
+    expect((await one(orderNo)).remark).toBeNull()
+  })
+
+  test('a whole number finds the orders of its buyer, for the platform, and is counted', async () => {
+    const phone = '13912345678'
+    const [mine, other] = [await bought('caller'), await bought('other')]
+    const sealed = w.app.context.personalEncryption.encrypt(VIEWER_PHONE.qualifiedName, VIEWER_PHONE.maskKind, phone)
+    await sql`update he_wxapp_user set phone = ${sealed} where id = ${await w.userId('caller')}::uuid`.execute(w.db)
+    const search = async (buyerPhone: string, by = admin) => (await by(orderCalls.list, { query: { buyerPhone } })).body
+    const found = (await search(phone)).result?.records.map(({ orderNo }) => orderNo)
+    expect([found?.includes(mine), found?.includes(other)]).toEqual([true, false])
+    expect((await search('13912345679')).result?.records).toEqual([])
+    expect((await search('139123456')).fields?.[0]).toEqual({
+      field: 'buyerPhone',
+      message: '请输入完整的 11 位手机号',
+    })
+    expect((await search(phone, jia)).fields?.[0]?.message).toBe('只有平台可以按手机号查找订单')
+    const { payFen } = (await admin(orderCalls.sums, { query: { buyerPhone: phone } })).result
+    expect(payFen).toBe(990)
+    await w.app.context.audit.flush()
+    const { rows } = await sql<{ n: number }>`select count(*)::integer as n from sys_log
+      where log_content = '按完整内容查询：买家手机号'`.execute(w.app.database.system)
+    expect(rows[0]?.n).toBeGreaterThanOrEqual(2)
+    const { rows: shown } =
+      await sql`select from sys_log where request_url like ${`%${phone}%`} or request_param like ${`%${phone}%`}`.execute(
+        w.app.database.system,
+      )
+    expect(shown).toEqual([])
   })
 })
 

@@ -1,6 +1,7 @@
 import type { EntityServices } from '../entities/index.ts'
 import { scheduleOrderExpiry, serveOrderActions } from './order-actions.ts'
 import { serveInvoices } from './serve-invoices.ts'
+import { serveRemarks } from './serve-remarks.ts'
 import { serveOrderReads } from './order-reads.ts'
 
 export { placeOrder, type PrepareOrder } from './place-order.ts'
@@ -17,5 +18,6 @@ export async function serveOrderRecords(context: EntityServices): Promise<void> 
   serveOrderReads(context)
   serveOrderActions(context)
   serveInvoices(context)
+  serveRemarks(context)
   await scheduleOrderExpiry(context)
 }

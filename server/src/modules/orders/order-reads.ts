@@ -7,7 +7,7 @@ import { recordPersonalRead } from '../../platform/audit/request-context.ts'
 import { serveStaff } from '../../platform/calls/serve-calls.ts'
 import type { Computed } from '../../platform/database/statement-rows.ts'
 import { servedLog, type EntityServices } from '../entities/index.ts'
-import { orderSource } from './order-source.ts'
+import { orderSourceOf } from './order-source.ts'
 
 /** What only the detail of an order says. */
 interface UnlistedColumns {
@@ -23,6 +23,7 @@ interface UnlistedColumns {
   wishTime: string | null
   wishAnswer: string | null
   invoiceNo: string | null
+  remark: string | null
 }
 type Refunds = EndpointAnswer<typeof orderCalls.one>['refunds']
 
@@ -35,7 +36,7 @@ const SUMS = {
 
 /** The list, one order with its refunds, and the list as a file. */
 export function serveOrderReads(context: EntityServices): void {
-  const orders = servedLog<OrderRow>(context, order, orderSource)
+  const orders = servedLog<OrderRow>(context, order, orderSourceOf(context))
   serveStaff(context, orderCalls.list, ({ query, principal }) => orders.readPage(principal, query))
   serveStaff(context, orderCalls.sums, ({ query, principal }) => orders.sums(principal, query, SUMS))
   orders.serveExport(orderCalls.exportXls)
@@ -52,11 +53,12 @@ export function serveOrderReads(context: EntityServices): void {
   })
 }
 
-/** Why a buyer wants the money back, and the number of an invoice, are the platform's to know. */
-function askedOf({ dataScope: { kind } }: Principal, { wishReason, wishTime, wishAnswer, invoiceNo }: UnlistedColumns) {
-  if (kind !== 'platform') return { wish: null, invoiceNo: null }
+/** Why a buyer wants the money back, the number of an invoice, and what was noted are the platform's to know. */
+function askedOf({ dataScope: { kind } }: Principal, unlisted: UnlistedColumns) {
+  if (kind !== 'platform') return { wish: null, invoiceNo: null, remark: null }
+  const { wishReason, wishTime, wishAnswer, invoiceNo, remark } = unlisted
   const wish = wishTime === null ? null : { reason: wishReason ?? '', time: wishTime, answer: wishAnswer }
-  return { wish, invoiceNo }
+  return { wish, invoiceNo, remark }
 }
 
 /** Fees are the platform's business, a share is the agent's too; a hospital is told neither (rules/payments#sums). */

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import type { LogSource } from '../entities/index.ts'
+import type { EntityServices, LogSource } from '../entities/index.ts'
 import { viewerNamer } from '../../platform/access/viewer-name.ts'
+import { boughtByPhone } from './buyer-phone.ts'
 
 /** 订单: the newest first, the buyer by the name one may know (rules/places#viewers-by-name). */
-export const orderSource: LogSource = {
+export const orderSourceOf = (services: Pick<EntityServices, 'personalEncryption'>): LogSource => ({
   exportName: 'orders',
   columns: { viewer: 'null::text', createTime: 't.created_at' },
   extraColumns: {
@@ -21,13 +22,15 @@ export const orderSource: LogSource = {
     wishTime: 't.wish_time',
     wishAnswer: 't.wish_answer',
     invoiceNo: 't.invoice_no',
+    remark: 't.remark',
   },
-  rowCondition: ({ tenantId }) => sql`t.tenant_id = ${tenantId} and t.deleted_at is null`,
+  rowCondition: (principal, query) =>
+    sql`t.tenant_id = ${principal.tenantId} and t.deleted_at is null and ${boughtByPhone(services, principal, query)}`,
   async createPresenter(context, principal) {
     const nameOf = viewerNamer(context, principal)
     return row => ({ ...NO_TEXTS, ...row, viewer: nameOf(row) })
   },
-}
+})
 
 /** Links that lead nowhere, and codes that are not set, have no text. */
 const NO_TEXTS = {

@@ -1,4 +1,4 @@
-// Made by `npm run tables` of the migrations with the sum 7ef531ee126f26db49efad9268c02bf5c15ca95c824ce276084ff0231015c5ee. Not to be edited.
+// Made by `npm run tables` of the migrations with the sum 4ae069b4b5b4cc4725d6eedf8fd54c73f488b969c6a39cfbb01ee2e90da0b106. Not to be edited.
 import type { BigInteger, Day, Decimal, Moment, StoredJson } from "./column-types.ts";
 import type { ColumnType } from "kysely";
 
@@ -828,6 +828,7 @@ export interface HeOrder {
   price_trace: StoredJson;
   refund_fen: Generated<number>;
   refund_wish: string | null;
+  remark: string | null;
   sealed_payer: string | null;
   settle_fen: number | null;
   share_bp: number | null;

@@ -38,6 +38,7 @@ export const trading: readonly MenuEntry[] = [
       'he:order:refund': '退款',
       'he:order:declineRefund': '驳回退款申请',
       'he:order:invoice': '开票登记',
+      'he:order:remark': '备注',
     },
   },
   {

@@ -46,12 +46,13 @@ export function DetailDrawer<T extends { id: string }>(props: DetailDrawerProps<
   )
 }
 
-export type TitledValue = readonly [title: string, value: ReactNode]
+/** `wide` takes a row of its own: numbers that would break, and long words. */
+export type TitledValue = readonly [title: string, value: ReactNode, width?: 'wide']
 
 /** Titles and values side by side; what is empty is left out. */
 export function TitledValues({ facts }: { facts: readonly TitledValue[] }) {
   const details = facts
     .filter(([, value]) => value !== null && value !== undefined && value !== '')
-    .map(([title, value]) => ({ key: title, title, value }))
+    .map(([title, value, width]) => ({ key: title, title, value, wide: width === 'wide' }))
   return <DetailList details={details} columns={4} look="card" />
 }

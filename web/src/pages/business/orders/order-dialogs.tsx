@@ -3,7 +3,7 @@ import { INVOICE_STATUSES, orderCalls } from '@xuanjiao/contract/business/orders
 import { orderWorkflow } from '@xuanjiao/contract/business/orders/order-workflow'
 import { isOnlineChannel } from '@xuanjiao/contract/business/payments/online-channels'
 import { fieldText } from '@xuanjiao/wire/kinds/field-kind'
-import { callWithMessage } from '../../../app/calls/call.ts'
+import { call, callWithMessage } from '../../../app/calls/call.ts'
 import { rowFormOf } from '#shared/entity/acts/row-form-of.tsx'
 import type { RowDialogProps } from '#shared/entity/data/use-open-dialog.ts'
 import { EventDialog } from '#shared/workflow/event-dialog.tsx'
@@ -62,6 +62,17 @@ export const InvoiceDialog = rowFormOf({
         ...(values['invoiceNo'] ? { invoiceNo: String(values['invoiceNo']) } : {}),
       },
     }),
+})
+
+/** 备注: what is there already is changed, or cleared. */
+export const RemarkDialog = rowFormOf({
+  title: '备注',
+  submitWord: '保存',
+  fields: { remark: { kind: 'longText', title: '备注', max: 200, help: '只有平台看得到；清空即删除备注' } },
+  load: (row, signal) => call(orderCalls.one, { query: { id: row.id }, signal }),
+  stored: ({ id, remark }) => ({ id, remark }),
+  send: (values, row) =>
+    callWithMessage(orderCalls.remark, { body: { id: row.id, remark: String(values['remark'] ?? '') } }),
 })
 
 const invoiceStatusOf = (value: unknown) => INVOICE_STATUSES.find(status => status === value) ?? 'none'

@@ -44,8 +44,8 @@ function Body({ shown }: { shown: Order }) {
 
 function factsOf(shown: Order) {
   return [
-    ['订单号', shown.orderNo],
-    ['商品', shown.goodsTitle],
+    ['订单号', shown.orderNo, 'wide'],
+    ['商品', shown.goodsTitle, 'wide'],
     ['类型', shown.orderType_dictText],
     ['用户', shown.viewer],
     ['状态', shown.status_dictText],
@@ -55,12 +55,14 @@ function factsOf(shown: Order) {
     ['应付', money(shown.payFen)],
     ['已退', money(shown.refundFen)],
     ['支付渠道', shown.payChannel_dictText],
-    ['渠道单号', shown.channelBill],
+    ['终端', shown.platformOs_dictText],
+    ['渠道单号', shown.channelBill, 'wide'],
     ['归属医院', shown.hospitalId_dictText],
     ['下单时间', moment(shown.createTime)],
     ['支付时间', moment(shown.payTime)],
     ['权益开始', moment(shown.benefitStart)],
     ['权益结束', moment(shown.benefitEnd)],
+    ['备注', shown.remark, 'wide'],
     ...wishOf(shown),
     ...invoiceOf(shown),
     ...shippingOf(shown),
@@ -73,9 +75,9 @@ function wishOf({ refundWish, refundWish_dictText: text, wish }: Order) {
   if (refundWish === null) return []
   return [
     ['退款申请', text],
-    ['申请原因', wish?.reason],
+    ['申请原因', wish?.reason, 'wide'],
     ['申请时间', moment(wish?.time ?? null)],
-    ['答复', wish?.answer],
+    ['答复', wish?.answer, 'wide'],
   ] as const
 }
 

@@ -11,6 +11,7 @@ import type { EntityOverride } from '#shared/entity/display/entity-override.ts'
 import { EntityPage } from '#shared/entity/entity-page.tsx'
 import { eventActions, offersByState } from '#shared/workflow/event-actions.ts'
 import { runAction } from '#shared/run-action.ts'
+import { useIsPlatform } from '#shared/people/use-is-platform.ts'
 import { callWithMessage } from '../../../app/calls/call.ts'
 import { StateChip } from '#shared/workflow/state-chip.tsx'
 import { OrderDrawer } from './order-drawer.tsx'
@@ -24,6 +25,7 @@ const DIALOGS = {
   refund: lazyPart(async () => (await dialogs()).RefundOrderDialog),
   declineRefund: lazyPart(async () => (await dialogs()).DeclineRefundDialog),
   invoice: lazyPart(async () => (await dialogs()).InvoiceDialog),
+  remark: lazyPart(async () => (await dialogs()).RemarkDialog),
 } as const
 
 /** The page of 订单 (rules/orders#orders). */
@@ -41,7 +43,15 @@ const OVERRIDE: EntityOverride = {
   drawer: ({ list }) => <OrderDrawer id={list.state.open} onClose={() => list.open(undefined)} />,
 }
 
-export const OrdersPage = () => <EntityPage entity={order} all={[]} override={OVERRIDE} />
+/** Found by the whole number alone, and by the platform alone (rules/orders#by-phone). */
+const PLATFORM_OVERRIDE: EntityOverride = {
+  ...OVERRIDE,
+  filters: { buyerPhone: { kind: 'text', title: '买家手机号', max: 11, help: '完整的 11 位手机号' } },
+}
+
+export const OrdersPage = () => (
+  <EntityPage entity={order} all={[]} override={useIsPlatform() ? PLATFORM_OVERRIDE : OVERRIDE} />
+)
 
 function rowActions(page: EntityPageContext): RowAction<EntityRow>[] {
   const event = eventActions({
@@ -70,7 +80,8 @@ function rowActions(page: EntityPageContext): RowAction<EntityRow>[] {
     isShown: row => (row['status'] === 'paid' && row['payFen'] !== 0) || row['invoiceStatus'] !== 'none',
     run: page.opens(DIALOGS.invoice),
   }
+  const remark: RowAction<EntityRow> = { key: 'remark', title: '备注', rare: true, run: page.opens(DIALOGS.remark) }
+  const acts = [event('book'), event('close'), sync, event('refund'), decline, invoice, remark]
   // Whoever may do nothing has no column for it.
-  const acts = [event('book'), event('close'), sync, event('refund'), decline, invoice]
   return acts.filter(({ key }) => page.may(key))
 }
