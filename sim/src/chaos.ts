@@ -3,6 +3,7 @@ import { viewerOwnCalls } from '@xuanjiao/contract/viewer/viewer-own-calls'
 import { viewerCalls } from '@xuanjiao/contract/viewer/viewer-calls'
 import { acceptTermsWithToken } from './calls/agree-to-terms.ts'
 import { CHEATING_ACTS } from './cheating-acts.ts'
+import { SERVICE_MISUSE } from './service-misuse.ts'
 import {
   heartbeatBody,
   SUCCESS_STATUSES,
@@ -125,6 +126,7 @@ const ACTS: Readonly<Record<string, MisuseAct>> = {
     record(await like(1), [409, 422])
   },
   ...CHEATING_ACTS,
+  ...SERVICE_MISUSE,
 }
 
 /** Does all of it, in turn, and tells what answers came that should not have come. Every fault of the server is one. */
@@ -156,7 +158,7 @@ function judge(
   if (!allowed.includes(status)) misuseResult.wrong.push(`${status} ${message}（应为 ${allowed.join('、')}）`)
 }
 
-type ChaosVideos = ChaosOptions & Pick<MisuseContext, 'videos' | 'shortestTrialVideo' | 'admin'>
+type ChaosVideos = ChaosOptions & Pick<MisuseContext, 'videos' | 'shortestTrialVideo' | 'admin' | 'nurse'>
 
 /** What there is to play, and who takes it off. */
 async function loadChaosVideos(options: ChaosOptions): Promise<ChaosVideos> {
@@ -164,9 +166,9 @@ async function loadChaosVideos(options: ChaosOptions): Promise<ChaosVideos> {
   const records = (result as { records?: Card[] } | undefined)?.records ?? []
   const videos = records.filter(one => one.charge === 'free' && one.duration >= 60).map(one => one.id)
   if (videos.length < 3) throw new Error('至少需要三个 60 秒以上的免费视频')
-  let client: Promise<StaffClient> | undefined
-  const admin = () => (client ??= signedIn(options.base))
-  return { ...options, videos, admin, shortestTrialVideo: await shortestTrial(await admin()) }
+  const admin = signedInOnce(options.base, 'admin')
+  const nurse = signedInOnce(options.base, 'ward')
+  return { ...options, videos, admin, nurse, shortestTrialVideo: await shortestTrial(await admin()) }
 }
 
 interface Card {
@@ -175,10 +177,15 @@ interface Card {
   duration: number
 }
 
-async function signedIn(base: string): Promise<StaffClient> {
-  const client = new StaffClient(base)
-  await client.signIn('admin', DEMO_PASSWORD)
-  return client
+/** Signs in when first asked for. */
+function signedInOnce(base: string, username: string): () => Promise<StaffClient> {
+  let signedIn: Promise<StaffClient> | undefined
+  const signIn = async () => {
+    const client = new StaffClient(base)
+    await client.signIn(username, DEMO_PASSWORD)
+    return client
+  }
+  return () => (signedIn ??= signIn())
 }
 
 /** What everybody may try and nobody who just came may watch whole. */

@@ -39,6 +39,8 @@ export interface MisuseContext extends ChaosOptions {
   shortestTrialVideo: string | undefined
   /** The administrator, signed in when first asked for. */
   admin: () => Promise<StaffClient>
+  /** A nurse of a ward, likewise. */
+  nurse: () => Promise<StaffClient>
 }
 
 export type RecordAnswer = (response: RawResponse, allowed: readonly number[], wrong?: string) => void
