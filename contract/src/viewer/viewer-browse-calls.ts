@@ -110,8 +110,17 @@ export const viewerBrowseCalls = {
       ),
       hospital: hospitalBrief.nullable(),
       sections: z.array(section),
-      /** Empty until there are notices. */
-      notices: z.array(z.object({ id: z.string(), title: z.string() })),
+      /** The newest that whoever is signed in has not read; a tap is told by `POST /notice/click`. */
+      notices: z.array(
+        z.object({
+          id: z.string(),
+          type: z.string(),
+          title: z.string(),
+          linkType: z.string(),
+          linkRef: z.string().nullable(),
+          sendTime: z.string(),
+        }),
+      ),
     }),
   }),
   classifications: endpoint({

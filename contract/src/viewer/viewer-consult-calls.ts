@@ -12,6 +12,7 @@ import {
   viewerPageNo,
   viewerPageSize,
   viewerPathBase,
+  viewerPicture,
   viewerTag,
 } from './viewer-schemas.ts'
 
@@ -26,8 +27,6 @@ const words = (title: string, { min, max }: { min: number; max: number }) =>
     .trim()
     .min(min, title + ruleTexts.minLength(min))
     .max(max, title + ruleTexts.maxLength(max))
-/** An uploaded picture of {@link viewerUploadCalls.image}. */
-const picture = z.string().regex(/^consult\/\d{4}\/\d{2}\/[0-9a-f]{32}\.\w{3,4}$/, '请重新上传图片')
 
 /** A question as whoever asked it sees it in their list. */
 const asked = z.object({
@@ -88,7 +87,7 @@ export const viewerConsultCalls = {
       /** The video under which it is asked. */
       videoId: idSchema.optional(),
       question: words('问题', QUESTION),
-      images: z.array(picture).max(MOST_IMAGES, `最多上传${MOST_IMAGES}张图片`).default([]),
+      images: z.array(viewerPicture).max(MOST_IMAGES, `最多上传${MOST_IMAGES}张图片`).default([]),
       forWho: z.enum(['self', 'parent', 'child', 'spouse', 'other'], '请选择为谁咨询').optional(),
       ageBand: z.enum(AGE_BANDS, '请选择年龄段').optional(),
       gender: z.enum(['1', '2'], '请选择性别').optional(),

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../calls/endpoint.ts'
-import { viewerPathBase, viewerTag } from './viewer-schemas.ts'
+import { viewerPathBase, viewerPicture, viewerTag } from './viewer-schemas.ts'
 
 /** So many messages of one person in a day. */
 export const CONTACTS_A_DAY = 3
+/** So many pictures beside one message. */
+export const MOST_CONTACT_IMAGES = 4
 
 /** How people write to us (rules/contact#messages). */
 export const viewerContactCalls = {
@@ -25,6 +27,8 @@ export const viewerContactCalls = {
         .string()
         .regex(/^\d{6}$/, '地区应为 6 位区划代码')
         .optional(),
+      /** For whoever is signed in: pictures they uploaded before. */
+      images: z.array(viewerPicture).max(MOST_CONTACT_IMAGES, `最多上传${MOST_CONTACT_IMAGES}张图片`).default([]),
     }),
     result: z.object({ no: z.string() }),
   }),

@@ -52,3 +52,6 @@ export const viewerUser = z.object({
 
 /** The eight characters of a printed code (rules/catalogue#printed-codes). */
 export const qrCodeSchema = z.string().regex(/^[A-Za-z2-7]{8}$/, '二维码不正确')
+
+/** The path of a picture the viewer has uploaded (`POST /upload/image`). */
+export const viewerPicture = z.string().regex(/^consult\/\d{4}\/\d{2}\/[0-9a-f]{32}\.\w{3,4}$/, '请重新上传图片')

@@ -13,7 +13,7 @@ import { newId } from '../../platform/primitives/ids.ts'
 import { addLine } from './consult-lines.ts'
 import { tellAnswerers } from './consult-people.ts'
 import { requireAllowedWords, type StoredConsult } from './consult-row.ts'
-import { requireOwnPictures } from './consult-pictures.ts'
+import { requireOwnPictures } from '../files/index.ts'
 import { speaksOfEmergency } from './emergency-words.ts'
 
 export interface ConsultDraft {

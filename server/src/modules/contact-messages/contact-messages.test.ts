@@ -1,6 +1,7 @@
 import { contactMessage } from '@xuanjiao/contract/business/contact/contact-message'
 import { contactMessageCalls } from '@xuanjiao/contract/business/contact/contact-message-calls'
 import { viewerContactCalls } from '@xuanjiao/contract/viewer/viewer-contact-calls'
+import { fileCalls } from '@xuanjiao/contract/system/files/file-calls'
 import { entityEndpoints } from '@xuanjiao/contract/calls/entity-endpoints'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -106,6 +107,39 @@ describe('a message', () => {
     expect((await write({}, 'often')).status).toBe(200)
     const stranger = () => w.app.call(viewerContactCalls.write, { body: { ...MESSAGE } })
     for (const status of [200, 200, 200, 429]) expect((await stranger()).status).toBe(status)
+  })
+})
+
+describe('pictures', () => {
+  let made = 0
+  /** A picture somebody has uploaded. */
+  const given = async (name: string): Promise<string> => {
+    const path = `consult/2026/11/${String((made += 1)).padStart(32, '0')}.png`
+    await sql`insert into sys_file (id, tenant_id, path, biz, is_public, name, type, size, sha256, created_by, created_at)
+      values (gen_random_uuid(), 1, ${path}, 'consult', false, 'x.png', 'image/png', 1, '', ${`viewer:${await w.userId(name)}`}, now())`.execute(
+      w.db,
+    )
+    return path
+  }
+  const imagesOf = (answer: { body: { fields?: { message: string }[] | undefined } }) =>
+    answer.body.fields?.[0]?.message
+  const sign = async (by: TestCall, path: string) => (await by(fileCalls.sign, { query: { path } })).status
+
+  test('stand beside a message, for who may read it; another’s are nobody’s to send, and none is sent twice', async () => {
+    const path = await given('painter')
+    expect(await sign(admin, path)).toBe(404)
+    expect(imagesOf(await write({ images: [path] }, 'thief'))).toBe('图片不存在或已使用，请重新上传')
+    const id = await written({ images: [path] }, 'painter@H1')
+    expect((await row(id)).images).toBe(path)
+    expect(imagesOf(await write({ images: [path] }, 'painter@H1'))).toBe('图片不存在或已使用，请重新上传')
+    expect([await sign(hospital, path), await sign(abroad, path)]).toEqual([200, 404])
+  })
+
+  test('are four at most, of who is signed in', async () => {
+    const path = await given('eager')
+    expect(imagesOf(await write({ images: Array(5).fill(path) }, 'eager'))).toBe('最多上传4张图片')
+    const stranger = await w.app.call(viewerContactCalls.write, { body: { ...MESSAGE, images: [path] } })
+    expect(imagesOf(stranger)).toBe('登录后才能上传图片')
   })
 })
 

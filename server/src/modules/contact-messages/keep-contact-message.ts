@@ -9,6 +9,7 @@ import type { Computed } from '../../platform/database/statement-rows.ts'
 import { encryptedColumnsOf } from '../../platform/encryption/encrypted-columns.ts'
 import { appErrors } from '../../platform/errors/app-errors.ts'
 import { newId } from '../../platform/primitives/ids.ts'
+import { requireOwnPictures } from '../files/index.ts'
 import { findSensitiveWords } from '../sensitive-words/index.ts'
 import { handlersOf, tellOfMessage } from './tell-handlers.ts'
 
@@ -21,6 +22,9 @@ export interface ContactDraft {
   content: string
   hospitalId: string | null
   areaCode: string | null
+  /** Pictures of whoever is signed in. */
+  images: readonly string[]
+  userId: string | undefined
   /** Tells one caller from another; nothing leads from it to a person. */
   callerHash: string
 }
@@ -37,13 +41,14 @@ export async function keepContactMessage(
 ): Promise<string> {
   await requireAllowedWords(tx, draft.content)
   await requireRoom(tx, draft, now)
+  if (draft.userId !== undefined) await requireOwnPictures(tx, { ...draft, userId: draft.userId })
   const [id, no] = [newId(), messageNo(now)]
   const sealed = (field: 'contactName' | 'phone') => {
     const column = encryptedColumnsOf(contactMessage).find(({ name }) => name === field)
     if (!column) throw new Error(`${field} is kept encrypted`)
     return context.personalEncryption.encrypt(column.qualifiedName, column.maskKind, draft[field])
   }
-  const { tenantId, source, type, content, hospitalId, areaCode } = draft
+  const { tenantId, source, type, content, hospitalId, areaCode, images } = draft
   await tx
     .insertInto('he_contact_message')
     .values({
@@ -58,6 +63,7 @@ export async function keepContactMessage(
       content,
       hospital_id: hospitalId,
       area_code: areaCode,
+      images: images.join(',') || null,
       priority: URGENT.has(type) ? 'H' : 'M',
     })
     .execute()

@@ -15,6 +15,7 @@ export { storePrivateResult, type PrivateResultFile } from './store-private-resu
 export { storeOwnFile } from './store-own-file.ts'
 export { RESULT_BIZ } from './file-store.ts'
 export { viewerAsGiver } from './outside-files.ts'
+export { requireOwnPictures } from './own-pictures.ts'
 
 declare module '../../platform/context/app-context.ts' {
   interface AppContext {

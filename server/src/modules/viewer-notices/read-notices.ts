@@ -49,3 +49,28 @@ export async function unreadNotices(db: Db, userId: string): Promise<number> {
   )
   return rows[0]?.unread ?? 0
 }
+
+/** On a home stand so many, of so many days: what is older is found in the list. */
+const NEWEST = 3
+const NEWEST_DAYS = 30
+
+/** What a viewer has not read of the last weeks, the newest first. */
+export async function newestUnread(db: Db, userId: string, now: Date) {
+  return db
+    .selectFrom('he_user_notice')
+    .select([
+      'id',
+      'notice_type as type',
+      'title',
+      'link_type as linkType',
+      'link_ref as linkRef',
+      'send_time as sendTime',
+    ])
+    .where('user_id', '=', userId)
+    .where('read_time', 'is', null)
+    .where(sql<boolean>`send_time > ${new Date(now.getTime() - NEWEST_DAYS * 86_400_000)}::timestamptz`)
+    .orderBy('send_time', 'desc')
+    .orderBy('id', 'desc')
+    .limit(NEWEST)
+    .execute()
+}

@@ -1,4 +1,4 @@
-// Made by `npm run tables` of the migrations with the sum 4ae069b4b5b4cc4725d6eedf8fd54c73f488b969c6a39cfbb01ee2e90da0b106. Not to be edited.
+// Made by `npm run tables` of the migrations with the sum 690e5848751e6092b4865fa99571ac8149560ba7680e9b0b646b64c6619d82fe. Not to be edited.
 import type { BigInteger, Day, Decimal, Moment, StoredJson } from "./column-types.ts";
 import type { ColumnType } from "kysely";
 
@@ -139,6 +139,7 @@ export interface HeContactMessage {
   handle_note: string | null;
   hospital_id: string | null;
   id: string;
+  images: string | null;
   lead_hospital_id: string | null;
   message_no: string;
   message_no_sought: Generated<string | null>;

@@ -34,8 +34,8 @@ export async function seedContactMessages({ context }: DemoSeed): Promise<void> 
     .execute(async tx => {
       for (const [at, message] of MESSAGES.entries()) {
         const sent = new Date(now.getTime() - at * 5 * 3_600_000)
-        const caller = { tenantId: HOME_TENANT, phone: `1380000010${at}`, callerHash: `demo${at}` }
-        await keepContactMessage(tx, context, { ...message, ...caller }, sent)
+        const caller = { tenantId: HOME_TENANT, phone: `1380000010${at}`, callerHash: `demo${at}`, userId: undefined }
+        await keepContactMessage(tx, context, { ...message, ...caller, images: [] }, sent)
       }
     })
 }

@@ -38,7 +38,9 @@ beforeAll(async () => {
   await writePaymentFacts(t.database.forTenant(1), paid)
   // The day on which a contract is no longer one that ends soon.
   first().end = '2026-12-20'
-  await sql`update he_hospital set service_end = ${first().end}::date where id = ${first().id}`.execute(t.database.forTenant(1))
+  await sql`update he_hospital set service_end = ${first().end}::date where id = ${first().id}`.execute(
+    t.database.forTenant(1),
+  )
   await sql`insert into he_video_illness (tenant_id, video_id, illness_id)
     select 1, v.id::uuid, i.id::uuid from jsonb_array_elements_text(${JSON.stringify(ILLNESS_IDS)}::jsonb) with ordinality i (id, n)
       join jsonb_array_elements_text(${JSON.stringify(world.videos.map(({ id }) => id))}::jsonb) with ordinality v (id, n)

@@ -222,6 +222,23 @@ describe('a notice', () => {
   })
 })
 
+it('the home has the newest three of the last weeks that one has not read, and no stranger’s', async () => {
+  const [lin, wang] = [await person('lin'), await person('wang')]
+  const titles = async ({ calls }: Pick<Person, 'calls'>) =>
+    (await calls(viewerBrowseCalls.home, { query: {} })).result.notices.map(({ title }) => title)
+  for (const [at, title] of ['旧的', '一', '二', '三', '四'].entries()) {
+    w.app.clock.set(new Date(TEST_TIME.getTime() - [31 * 86_400_000, 4000, 3000, 2000, 1000][at]!))
+    await tell(lin, { title })
+  }
+  w.app.clock.set(TEST_TIME)
+  expect(await titles(lin)).toEqual(['四', '三', '二'])
+  const [newest] = (await lin.calls(viewerBrowseCalls.home, { query: {} })).result.notices
+  await lin.calls(viewerNoticeCalls.click, { body: { id: newest?.id ?? '' } })
+  expect(await titles(lin)).toEqual(['三', '二', '一'])
+  expect(await titles(wang)).toEqual([])
+  expect(await titles({ calls: testCallsOf(w.app.context, {}) })).toEqual([])
+})
+
 describe('a WeChat that does not take it', () => {
   it('because the viewer refuses: counted as failed, seen by staff, and nothing more is tried', async () => {
     const lin = await person('lin')

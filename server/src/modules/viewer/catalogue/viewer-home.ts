@@ -4,6 +4,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { HOME_TENANT, type Db } from '../../../platform/database/db.ts'
 import type { Computed } from '../../../platform/database/statement-rows.ts'
 import type { AppContext } from '../../../platform/context/app-context.ts'
+import { newestUnread } from '../../viewer-notices/index.ts'
 import { carouselsQuery, type ShownCarousel } from './viewer-carousels.ts'
 import { serveViewerRead } from '../calls/serve-viewer-calls.ts'
 import { isServingCondition } from '../visible/video-list-filter.ts'
@@ -124,7 +125,7 @@ export function serveViewerHome(context: ViewerCallServices & Pick<AppContext, '
       quickEntries: (around?.entries ?? []).map(one => ({ ...one, type: 'classification' })),
       hospital,
       sections: await fillSections(db, visitor, tenantId, now, sectionsFor(hospital)),
-      notices: [],
+      notices: viewer ? await newestUnread(db, viewer.userId, now) : [],
     }
   })
 }

@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto'
 import type { AppContext } from '../../../platform/context/app-context.ts'
 import { HOME_TENANT } from '../../../platform/database/db.ts'
 import { currentSecret, secretsFor } from '../../../platform/secrets/signing-secrets.ts'
+import { appErrors } from '../../../platform/errors/app-errors.ts'
 import type { ViewerCallServices } from '../../../platform/calls/serve-calls.ts'
 import { keepContactMessage } from '../../contact-messages/index.ts'
 import { callerAtAddress } from '../calls/viewer-limits.ts'
@@ -18,9 +19,16 @@ export function serveViewerContact(context: ContactServices): void {
     const caller = viewer?.userId ?? callerAtAddress(request.ip).userId
     const callerHash = createHmac('sha256', currentSecret(secret)).update(`contact:${caller}`).digest('hex')
     const visitor = await readVisitorProfile(db, viewer)
+    if (body.images.length > 0 && !viewer) throw appErrors.field('images', '登录后才能上传图片')
     const { areaCode, ...message } = body
     const place = placeOf(visitor, body.type, areaCode ?? null)
-    const draft = { tenantId: viewer?.tenantId ?? HOME_TENANT, ...message, ...place, callerHash }
+    const draft = {
+      tenantId: viewer?.tenantId ?? HOME_TENANT,
+      ...message,
+      ...place,
+      userId: viewer?.userId,
+      callerHash,
+    }
     return { no: await inViewerTransaction(db, tx => keepContactMessage(tx, context, draft, now)) }
   })
 }
