@@ -1,6 +1,7 @@
 import { eduTaskCalls } from '@xuanjiao/contract/business/edu-tasks/edu-task-calls'
 import { viewerNoticeCalls } from '@xuanjiao/contract/viewer/viewer-notice-calls'
 import { viewerTaskCalls, type OwnTask } from '@xuanjiao/contract/viewer/viewer-task-calls'
+import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import { rawCall, type RawResponse } from './calls/raw-call.ts'
 import { SUCCESS_STATUSES, type MisuseAct, type MisuseContext } from './misuse.ts'
 import { freshBed } from './services/fresh-bed.ts'
@@ -12,7 +13,9 @@ const REFUSALS = [200, 400, 403, 404, 409, 422] as const
 
 const countOf = (responses: readonly RawResponse[]): number => responses.filter(({ success }) => success).length
 const only = (wanted: number, responses: readonly RawResponse[], what: string): string | undefined =>
-  countOf(responses) === wanted ? undefined : `${what}成功 ${countOf(responses)} 次，应为 ${wanted} 次`
+  countOf(responses) === wanted
+    ? undefined
+    : `${what}成功 ${numberText(countOf(responses))} 次，应为 ${numberText(wanted)} 次`
 
 interface SentTask {
   id: string
@@ -95,7 +98,7 @@ export const SERVICE_MISUSE: Readonly<Record<string, MisuseAct>> = {
     for (const response of await Promise.all(acts)) record(response, SUCCESS_STATUSES)
     const count = await rawCall(base, viewerNoticeCalls.count, { token })
     const { unread } = (count.result ?? {}) as { unread?: number }
-    record(count, SUCCESS_STATUSES, unread === 0 ? undefined : `全部已读后还有 ${unread} 条未读`)
+    record(count, SUCCESS_STATUSES, unread === 0 ? undefined : `全部已读后还有 ${numberText(unread ?? 0)} 条未读`)
     record(
       await rawCall(base, viewerNoticeCalls.click, { token: await context.viewer(`${name}-thief`), body: { id } }),
       [404],

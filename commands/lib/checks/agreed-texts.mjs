@@ -47,6 +47,8 @@ export const AGREED_TEXTS = new Map([
     '应为 on、off 或 fixed:文字',
     '允许服务器访问的内网地址，用逗号分隔的 主机:端口',
     '应为用逗号分隔的 主机:端口',
+    '应为用逗号分隔的 通知类型=模板ID:标题字段:内容字段:时间字段，类型为 … 之一，每类写一次，例如 task=模板ID:thing1:thing2:time3',
+    '小程序订阅消息的模板，用逗号分隔：通知类型=模板ID:标题字段:内容字段:时间字段，没有的字段写 -，例如 task=模板ID:thing1:thing2:time3；类型为 system、consult、order、vip、task、content',
     '开,关',
     '表,文本,值',
     '按字典编码取得选项，本地已有的直接使用；也可以是“表,文本,值”。编码为空时说明原因。',

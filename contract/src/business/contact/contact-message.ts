@@ -27,7 +27,7 @@ export const contactMessage = defineEntity({
     contactName: { kind: 'text', title: '联系人', required: true, max: 40, personal: 'name', width: 100 },
     phone: { kind: 'text', title: '电话', required: true, max: 20, rule: 'phone', personal: 'phone', width: 130 },
     content: { kind: 'longText', title: '内容', required: true, max: 500, width: 260 },
-    images: { kind: 'image', title: '图片', limit: 4, maxMb: 2 },
+    images: { kind: 'file', title: '图片', limit: 4, maxMb: 2, accept: ['jpg', 'png', 'gif'] },
     hospitalId: { kind: 'link', title: '医院', to: 'hospital', holds: false, width: 180 },
     areaCode: { kind: 'area', title: '地区', width: 180 },
     priority: { kind: 'dict', title: '优先级', dict: 'priority', required: true, default: 'M', width: 80 },

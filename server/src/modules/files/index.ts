@@ -14,8 +14,7 @@ export { fileLinkTo } from './read-file.ts'
 export { storePrivateResult, type PrivateResultFile } from './store-private-result.ts'
 export { storeOwnFile } from './store-own-file.ts'
 export { RESULT_BIZ } from './file-store.ts'
-export { viewerAsGiver } from './outside-files.ts'
-export { requireOwnPictures } from './own-pictures.ts'
+export { requireOwnPictures, viewerAsGiver } from './outside-files.ts'
 
 declare module '../../platform/context/app-context.ts' {
   interface AppContext {

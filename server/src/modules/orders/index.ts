@@ -1,7 +1,6 @@
 import type { EntityServices } from '../entities/index.ts'
 import { scheduleOrderExpiry, serveOrderActions } from './order-actions.ts'
-import { serveInvoices } from './serve-invoices.ts'
-import { serveRemarks } from './serve-remarks.ts'
+import { serveInvoices, serveRemarks } from './serve-invoices.ts'
 import { serveOrderReads } from './order-reads.ts'
 
 export { placeOrder, type PrepareOrder } from './place-order.ts'

@@ -34,3 +34,19 @@ function requireInvoiceable(row: StoredOrder, { invoiceStatus, invoiceNo }: Invo
   if (row.pay_fen - row.refund_fen <= 0) throw appErrors.field('invoiceStatus', '没有付款金额，不能开票')
   if (invoiceStatus === 'issued' && !invoiceNo) throw appErrors.field('invoiceNo', '请填写发票号码')
 }
+
+/** 备注 (rules/orders#remarks): what the platform notes for itself; buyer and hospital are not told. */
+export function serveRemarks(context: EntityServices): void {
+  serveStaff(context, orderCalls.remark, async ({ body, principal }) => {
+    if (principal.dataScope.kind !== 'platform') throw appErrors.forbidden('只有平台可以备注订单')
+    await context.database
+      .forTenant(principal.tenantId)
+      .transaction()
+      .execute(async tx => {
+        const row = await lockRow<StoredOrder>(tx, order, body.id, { principal, writing: true })
+        const change = { by: principal.username, now: context.clock.now() }
+        await updateRow(tx, order, row.id, change, { remark: body.remark || null })
+      })
+    return withMessage(body.remark ? '已备注' : '已清除备注', null)
+  })
+}

@@ -49,6 +49,9 @@ const filters: { [K in FieldKind]: (props: FieldFilterProps<K>) => ReactElement 
 
 /** The filter of a field in the query bar. */
 export function FieldFilter(props: FieldFilterProps): ReactElement {
-  const Filter = filters[props.field.kind] as (props: FieldFilterProps) => ReactElement
-  return <Filter {...props} />
+  const { field } = props
+  const Filter = filters[field.kind] as (props: FieldFilterProps) => ReactElement
+  // What is covered is found whole, or as the list shows it: a part of it finds nothing.
+  const isCovered = field.kind === 'text' && field.personal !== undefined
+  return <Filter {...(isCovered && { placeholder: '完整内容' })} {...props} />
 }

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { NoticeType } from '@xuanjiao/contract/viewer/viewer-notice-calls'
 import type { AppContext } from '../../../platform/context/app-context.ts'
 import type { ColumnOf, Computed } from '../../../platform/database/statement-rows.ts'
-import { schedulePeriodicJob } from '../../../platform/jobs/periodic-job.ts'
 import type { TextEncryption } from '../../../platform/secrets/text-encryption.ts'
 import { messageBodyOf } from './message-body.ts'
 import { noteOutcome, outcomeOf, type MessageOutcome } from './message-outcome.ts'
@@ -15,15 +14,15 @@ const AT_ONCE = 8
 /** Whoever stops between a try and its outcome leaves it to the next for so long. */
 const LEASE_MINUTES = 10
 
-type FollowServices = Pick<AppContext, 'config' | 'database' | 'clock' | 'log' | 'wechat' | 'jobs'>
+export type FollowServices = Pick<AppContext, 'config' | 'database' | 'clock' | 'log' | 'wechat'>
 
 interface DueMessage {
-  id: string
-  userId: string
+  id: Computed<string>
+  userId: Computed<string>
   noticeType: Computed<NoticeType>
   tries: ColumnOf<'he_notice_message.tries'>
-  title: string
-  content: string
+  title: ColumnOf<'he_user_notice.title'>
+  content: ColumnOf<'he_user_notice.content'>
   sendTime: ColumnOf<'he_user_notice.send_time'>
   isOpen: Computed<boolean>
   sealed: ColumnOf<'he_notice_ticket.sealed_openid'> | null
@@ -87,14 +86,3 @@ async function send(
 
 const openedReceiver = (receivers: TextEncryption, { sealed }: DueMessage): string | undefined =>
   sealed === null ? undefined : receivers.decrypt(sealed)
-
-/** Every twenty seconds, as payments are followed. */
-export const scheduleMessages = (context: FollowServices): Promise<void> =>
-  schedulePeriodicJob(context, {
-    kind: 'notice.messages',
-    title: '发送订阅消息',
-    cron: '10/20 * * * * ? *',
-    timeoutSeconds: 600,
-    maxAttempts: 1,
-    run: () => followMessages(context),
-  })

@@ -12,7 +12,8 @@ import { callsByPrincipal, testPrincipal } from '../../../testing/people/test-pr
 import { acceptTermsOf, startViewerWorld, type ViewerWorld } from '../../../testing/people/viewer-world.ts'
 import { businessModule } from '../../business/index.ts'
 import { noticeSendingsModule } from '../../notice-sendings/index.ts'
-import { followMessages, rebuildNoticeCounts, tellViewer } from '../index.ts'
+import { rebuildNoticeCounts, tellViewer } from '../index.ts'
+import { followMessages } from './follow-messages.ts'
 
 // What WeChat tells beside the notice, as often as a viewer let it (rules/notices#wechat).
 

@@ -46,7 +46,7 @@ const OVERRIDE: EntityOverride = {
 /** Found by the whole number alone, and by the platform alone (rules/orders#by-phone). */
 const PLATFORM_OVERRIDE: EntityOverride = {
   ...OVERRIDE,
-  filters: { buyerPhone: { kind: 'text', title: '买家手机号', max: 11, help: '完整的 11 位手机号' } },
+  filters: { buyerPhone: { kind: 'text', title: '买家手机号', max: 11, personal: 'phone' } },
 }
 
 export const OrdersPage = () => (

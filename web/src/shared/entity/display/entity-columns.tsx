@@ -69,10 +69,25 @@ export function EntityCell({ column, row }: { column: EntityColumn; row: EntityR
   return DRAWN[column.derived.kind]?.(value, column.title) ?? derivedText(column.derived, value)
 }
 
+/** A number of one piece that a phone has no room for. */
+const isLongNumber = (text: string): boolean => /^[\w-]{21,}$/.test(text)
+
+/** It breaks in its middle, not before its last digit. */
+function Halves({ text }: { text: string }) {
+  const half = Math.ceil(text.length / 2)
+  return (
+    <>
+      {text.slice(0, half)}
+      <wbr />
+      {text.slice(half)}
+    </>
+  )
+}
+
 function NameLink({ to, text, before }: { to: string; text: string; before: ReactNode }) {
   const link = (
     <Link to={to} className={styles['name'] ?? ''}>
-      {text}
+      {isLongNumber(text) ? <Halves text={text} /> : text}
     </Link>
   )
   return before ? (

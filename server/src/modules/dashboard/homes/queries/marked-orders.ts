@@ -6,7 +6,7 @@ const ORDERS = { area: 'area_code', hospital: 'hospital_id', video: 'video_id' }
 const MOST = 20
 
 export interface MarkedOrder {
-  id: string
+  id: Computed<string>
   orderNo: ColumnOf<'he_order.order_no'>
   /** he_order_exception. */
   flag: Computed<string>
