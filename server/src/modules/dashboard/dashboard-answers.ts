@@ -16,7 +16,7 @@ import { comparedPeriodsOf, periodComparison } from './queries/period-comparison
 import { readReviewPace } from './queries/review-pace.ts'
 import { readCurrentFigures } from './queries/current-figures.ts'
 import { readTopVideos } from './queries/top-videos.ts'
-import { readWaitingService, waitingPartsFor } from './queries/waiting-service.ts'
+import { waitingPartsFor } from './queries/waiting-service.ts'
 import { readWatchTrend } from './queries/watch-trend.ts'
 import { readZeroSearches } from './queries/zero-searches.ts'
 import type { Grants } from '../../platform/access/principal.ts'
@@ -39,11 +39,10 @@ export async function dashboardOverview(
   const hideField = fieldHiderOf(grants)
   // Before anything is counted: who may not go there is told nothing.
   const steps = await query(scope, drillDownPath)
-  const [watched, heartbeat, stands, service, active, published, top, asOf] = await Promise.all([
+  const [watched, heartbeat, stands, active, published, top, asOf] = await Promise.all([
     query(scope, readWatchTrend),
     query(scope, periodComparison),
     query(scope, readCurrentFigures),
-    query(scope, readWaitingService),
     query(scope, activeHospitals),
     query(scope, dailyPublications),
     query(scope, readTopVideos, 'plays'),
@@ -68,7 +67,6 @@ export async function dashboardOverview(
       active,
       published,
       finishers,
-      service,
       serviceParts: waitingPartsFor(grants, scope),
     }),
     trend: days,

@@ -12,7 +12,6 @@ import {
 import { comparesHospitals, type DashboardScope } from './scope/dashboard-scope.ts'
 import { comparedPeriodsOf, type PeriodComparison } from './queries/period-comparison.ts'
 import type { CurrentFigures } from './queries/current-figures.ts'
-import type { WaitingService } from './queries/waiting-service.ts'
 import type { WatchTotals, WatchTrendDay } from './queries/watch-trend.ts'
 
 export interface CardFigures {
@@ -24,8 +23,7 @@ export interface CardFigures {
   published: readonly number[]
   /** People who finished: told beside the share of watch sessions that are complete. */
   finishers: number
-  /** What waits beside videos, and the parts of it the asker may know. */
-  service: WaitingService
+  /** Of what waits beside videos, the parts the asker may know. */
   serviceParts: readonly ServiceWaitingPart[]
 }
 
@@ -93,8 +91,8 @@ function activeCard(scope: DashboardScope, { active, current: { inService }, day
   })
 }
 
-function todoCard({ current, service, serviceParts }: CardFigures): DashboardCard {
-  const parts = [...partsOf(VIDEO_PARTS, current), ...partsOf(serviceParts, service)]
+function todoCard({ current, serviceParts }: CardFigures): DashboardCard {
+  const parts = [...partsOf(VIDEO_PARTS, current), ...partsOf(serviceParts, current)]
   return kpiCard('todo', { value: parts.reduce((sum, { value }) => sum + value, 0), parts })
 }
 

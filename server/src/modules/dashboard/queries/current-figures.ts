@@ -7,9 +7,10 @@ import {
   scopeCondition,
   type DashboardScope,
 } from '../scope/dashboard-scope.ts'
+import { waitingServiceSql, type WaitingService } from './waiting-service.ts'
 
 /** How things are now, whatever days are looked at. */
-export interface CurrentFigures {
+export interface CurrentFigures extends WaitingService {
   inService: number
   ending: number
   trial: number
@@ -31,15 +32,21 @@ const NOTHING: CurrentFigures = {
   compliance: 0,
   approved: 0,
   failed: 0,
+  consults: 0,
+  messages: 0,
+  refunds: 0,
 }
 
-/** Hospitals that are served, how many of their contracts end within 30 days; videos by what they wait for. */
+/**
+ * Hospitals that are served, how many of their contracts end within 30 days; videos by what they wait for, and what waits
+ * beside them.
+ */
 export async function readCurrentFigures(scope: DashboardScope): Promise<CurrentFigures> {
   // One by one each finds its few among all by an index.
   const videos = (which: RawBuilder<unknown>) =>
     sql`(select count(*) from he_video v where v.deleted_at is null and ${which} and ${scopeCondition(DASHBOARD_VIDEO_COLUMNS, scope, 'v')})`
   const { rows } = await sql<Computed<CurrentFigures>>`
-    select h.*, v.* from
+    select h.*, v.*, ${waitingServiceSql(scope)} from
       (select count(*) filter (where h.service_status = 'active') as "inService",
           count(*) filter (where h.service_status = 'active' and h.service_end < ${scopeToday(scope)}::date + 30) as ending,
           count(*) filter (where h.service_status = 'trial') as trial, count(*) filter (where h.service_status = 'expired') as expired

@@ -1,7 +1,6 @@
 import type { ServiceWaitingPart } from '@xuanjiao/contract/business/dashboard/dashboard-kpi'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Grants } from '../../../platform/access/principal.ts'
-import type { Computed } from '../../../platform/database/statement-rows.ts'
 import { scopeCondition, type DashboardScope } from '../scope/dashboard-scope.ts'
 
 const CONSULTS = { area: 'area_code', hospital: 'hospital_id', department: 'hospital_department_id' } as const
@@ -10,17 +9,14 @@ const ORDERS = { area: 'area_code', hospital: 'hospital_id', video: 'video_id' }
 
 export type WaitingService = Record<ServiceWaitingPart, number>
 
-/** What patients and hospitals wait for now, whatever days are looked at. */
-export async function readWaitingService(scope: DashboardScope): Promise<WaitingService> {
-  const { rows } = await sql<Computed<WaitingService>>`select
-    (select count(*) from he_illness_consult c where c.deleted_at is null and c.status in ('pending', 'assigned')
-      and ${scopeCondition(CONSULTS, scope, 'c')}) as consults,
-    (select count(*) from he_contact_message m where m.deleted_at is null and m.status = 'new'
-      and ${scopeCondition(MESSAGES, scope, 'm')}) as messages,
-    (select count(*) from he_order o where o.deleted_at is null and o.refund_wish = 'asked'
-      and ${scopeCondition(ORDERS, scope, 'o')}) as refunds`.execute(scope.db)
-  return rows[0] ?? { consults: 0, messages: 0, refunds: 0 }
-}
+/** What patients and hospitals wait for now, whatever days are looked at: columns beside other figures of now. */
+export const waitingServiceSql = (scope: DashboardScope): RawBuilder<unknown> => sql`
+  (select count(*) from he_illness_consult c where c.deleted_at is null and c.status in ('pending', 'assigned')
+    and ${scopeCondition(CONSULTS, scope, 'c')}) as consults,
+  (select count(*) from he_contact_message m where m.deleted_at is null and m.status = 'new'
+    and ${scopeCondition(MESSAGES, scope, 'm')}) as messages,
+  (select count(*) from he_order o where o.deleted_at is null and o.refund_wish = 'asked'
+    and ${scopeCondition(ORDERS, scope, 'o')}) as refunds`
 
 const RIGHTS: Readonly<Record<ServiceWaitingPart, string>> = {
   consults: 'he:illnessConsult:list',
