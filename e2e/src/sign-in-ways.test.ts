@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import type { LiveApp } from '../../server/src/testing/app/live-app.ts'
+import { openAppHouses, type AppHouses } from '../../server/src/testing/houses/app-houses.ts'
 import { openCasHouse, type CasHouse } from '../../server/src/testing/houses/cas-house.ts'
 import { openOidcHouse, type OidcHouse } from '../../server/src/testing/houses/oidc-house.ts'
 import { expectNotice } from '../../web/src/testing/notice-steps.ts'
@@ -16,6 +18,8 @@ const NEW_PASSWORD = 'Sampan-harbour-58'
 
 let app: LiveApp
 let casApp: LiveApp
+let wecomApp: LiveApp
+let apps: AppHouses
 let oidc: OidcHouse
 let cas: CasHouse
 let browser: Browser
@@ -33,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await browser?.close()
-  await Promise.all([app?.close(), casApp?.close(), oidc?.close(), cas?.close()])
+  await Promise.all([app, casApp, wecomApp, oidc, cas, apps].map(one => one?.close()))
 })
 
 const { story } = stepsOfWalk({ visitor: () => visitor })
@@ -188,4 +192,30 @@ story('the ways in', part => {
     await button('使用账号密码登录').click()
     await field('用户名').waitFor()
   })
+
+  part(
+    'inside WeCom a visit signs in by itself and keeps its path; signing out ends at a page that does not',
+    async () => {
+      apps = await openAppHouses()
+      apps.person = 'wang'
+      const port = await freePort()
+      const address = `http://localhost:${port}`
+      wecomApp = await startDemoApp({ ...apps.settings, PUBLIC_URL: address, CAPTCHA: 'off' }, port)
+      await sql`insert into sys_third_account (id, tenant_id, user_id, source, issuer, subject, name, created_at)
+      select gen_random_uuid(), tenant_id, id, 'wechat_enterprise', 'wxwork:corp', 'wang', '王', now() from sys_user where username = 'admin'`.execute(
+        wecomApp.database.system,
+      )
+      await visitor.close()
+      visitor = await openVisitor(browser, { address, userAgent: 'Mozilla/5.0 wxwork/4.1 MicroMessenger/7.0' })
+      page = visitor.page
+      await page.goto('/he/hospital?name=x')
+      await home()
+      const { pathname, search } = new URL(page.url())
+      expect([pathname, search]).toEqual(['/he/hospital', '?name=x'])
+      await signOut()
+      await field('用户名').waitFor()
+      expect(new URL(page.url()).searchParams.get('local')).toBe('1')
+      expect([wecomApp.unexpectedErrors, visitor.consoleErrors]).toEqual([[], []])
+    },
+  )
 })

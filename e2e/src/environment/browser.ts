@@ -32,6 +32,8 @@ interface VisitOptions {
   contrast?: boolean
   /** A phone: touched, not clicked. */
   touch?: boolean
+  /** Not this browser, but the one inside an application. */
+  userAgent?: string
 }
 
 /** Somebody with a browser of their own: nothing is shared with another visitor. */
@@ -46,7 +48,15 @@ export interface BrowserVisitor {
 
 export async function openVisitor(
   browser: Browser,
-  { address, size = DESKTOP_SIZE, dark = false, contrast = false, worker = false, touch = false }: VisitOptions,
+  {
+    address,
+    size = DESKTOP_SIZE,
+    dark = false,
+    contrast = false,
+    worker = false,
+    touch = false,
+    userAgent,
+  }: VisitOptions,
 ): Promise<BrowserVisitor> {
   const options: BrowserContextOptions = {
     baseURL: address,
@@ -58,6 +68,7 @@ export async function openVisitor(
     reducedMotion: 'reduce',
     acceptDownloads: true,
     hasTouch: touch,
+    ...(userAgent !== undefined && { userAgent }),
     isMobile: touch,
     serviceWorkers: worker ? 'allow' : 'block',
   }

@@ -255,6 +255,14 @@ story('布局', part => {
   })
 })
 
+/** Runs in a window: where its person stands from now on, as the choice of it leaves it for all windows. */
+function chooseElsewhere(what: 'department' | 'tenant'): void {
+  const stored = JSON.parse(localStorage.getItem('xj:session') ?? '{}')
+  if (what === 'department') stored.value.user.orgCode = `${stored.value.user.orgCode}9`
+  else stored.value.tenantId = stored.value.tenantId + 1
+  localStorage.setItem('xj:session', JSON.stringify(stored))
+}
+
 story('没有保存的内容', part => {
   part('another department, chosen in another window, asks first and begins anew after it', async () => {
     await openPage(page, '机构', '医院分类')
@@ -264,11 +272,7 @@ story('没有保存的内容', part => {
     const other = await page.context().newPage()
     await other.goto('/')
     await other.getByRole('button', { name: '我的账号' }).waitFor()
-    await other.evaluate(() => {
-      const stored = JSON.parse(localStorage.getItem('xj:session') ?? '{}')
-      stored.value.user.orgCode = 'A99'
-      localStorage.setItem('xj:session', JSON.stringify(stored))
-    })
+    await other.evaluate(chooseElsewhere, 'department' as const)
     await other.close()
     await page.getByRole('button', { name: '继续填写' }).click()
     expect(await name.inputValue()).toBe('还没保存的分类')
@@ -284,6 +288,18 @@ story('没有保存的内容', part => {
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: /不保留|放弃/ }).click()
   })
+
+  for (const what of ['department', 'tenant'] as const)
+    part(`a window in which nothing is typed begins anew with another ${what}`, async () => {
+      await page.evaluate(() => Object.assign(window, { before: true }))
+      const other = await page.context().newPage()
+      await other.goto('/')
+      await other.getByRole('button', { name: '我的账号' }).waitFor()
+      await other.evaluate(chooseElsewhere, what)
+      await other.close()
+      await expect.poll(() => page.evaluate(() => 'before' in window).catch(() => true)).toBe(false)
+      browserUser.consoleErrors.splice(0) // of a tenant that is nobody's the server answers nothing
+    })
 
   part('after signing in one is where one wanted to go, with query and place', async () => {
     await page.evaluate(() => localStorage.removeItem('xj:session'))

@@ -45,17 +45,17 @@ export function Dialog({ title, width, onClose, bare = false, className, footer,
     >
       <div className={styles['inside']}>
         {!bare && (
-          <header>
+          <div className={styles['head']}>
             <h2 id={id}>{title}</h2>
             {onClose && (
               <IconButton label="关闭" onClick={onClose}>
                 <Icon name="close" />
               </IconButton>
             )}
-          </header>
+          </div>
         )}
         {children}
-        {footer && <footer>{footer}</footer>}
+        {footer && <div className={styles['foot']}>{footer}</div>}
       </div>
     </dialog>
   )
