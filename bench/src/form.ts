@@ -46,7 +46,7 @@ const TITLES: Readonly<Record<string, string>> = {
   R3: 'R3 a key: script p95',
   R4: 'R4 a key: to the next frame p95, by the clock',
   R5: 'R5 a key with 500 rules: script p95',
-  R6: 'R6 a chain of 200 computed values: script',
+  R6: 'R6 a chain of 200 computed values: all it causes',
   R7: 'R7 checking all, to the first that is wrong',
   R8: 'R8 setting 1,000 values: until all in sight show them',
   R8all: 'R8 setting 1,000 values: until the last does',

@@ -8,6 +8,9 @@ interface ThreadTime {
   readonly script: number
 }
 
+/** What a page that does nothing may need in half a second. */
+const QUIET_MS = 2
+
 /** One page of the bench, and what its main thread has done. */
 export class OpenedForm {
   readonly page: Page
@@ -52,17 +55,38 @@ export class OpenedForm {
     return spent
   }
 
+  /**
+   * Acts with everything they cause, however late: what is put off until there is time, or until something comes into
+   * sight, until the page is quiet again. Without what waiting and asking cost.
+   */
+  async costsUntilQuiet(acts: readonly (() => Promise<unknown>)[]): Promise<readonly number[]> {
+    const asking: number[] = []
+    for (let at = 0; at < 3; at += 1) asking.push(await this.#costUntilQuiet(() => this.page.evaluate('void 0')))
+    const spent: number[] = []
+    for (const act of acts) spent.push(Math.max(0, (await this.#costUntilQuiet(act)) - median(asking)))
+    return spent
+  }
+
+  async #costUntilQuiet(act: () => Promise<unknown>): Promise<number> {
+    const { task } = await this.cost(async () => {
+      await act()
+      await this.rest(QUIET_MS, 2)
+    })
+    return task
+  }
+
   async heapMb(): Promise<number> {
     for (let at = 0; at < 2; at += 1) await this.#cdp.send('HeapProfiler.collectGarbage')
     return (await this.#cdp.send('Runtime.getHeapUsage')).usedSize / 1024 ** 2
   }
 
-  /** Until the page does nothing by itself any more. */
-  async rest(): Promise<void> {
-    for (let tries = 0; tries < 60; tries += 1) {
+  /** Until the page does nothing by itself any more: for some half seconds one after the other no more than so much. */
+  async rest(most = 20, halfSeconds = 1): Promise<void> {
+    let quiet = 0
+    for (let tries = 0; tries < 60 && quiet < halfSeconds; tries += 1) {
       const before = await this.#time()
       await new Promise(done => setTimeout(done, 500))
-      if ((await this.#time()).task - before.task < 20) return
+      quiet = (await this.#time()).task - before.task < most ? quiet + 1 : 0
     }
   }
 

@@ -35,8 +35,9 @@ export interface FormEvents {
   readonly submit: (data: JsonObject) => void
 }
 
-/** What those hear who listen to the form itself; no way and no control is called so. */
+/** What those hear who listen to the form itself, or to all that is wrong in it; no way and no control is called so. */
 const FORM = 'form'
+const ERRORS = 'errors'
 
 /** Everything but the screen of a form that is filled in: values, what hangs on them, what is wrong, who listens. */
 export class FormStore {
@@ -46,7 +47,7 @@ export class FormStore {
   readonly #views = new Map<string, FieldView>()
   readonly #hidden = new Map<string, boolean>()
   readonly #disabled = new Map<string, boolean>()
-  readonly #errors = new Map<string, string>()
+  #errors: ReadonlyMap<string, string> = new Map()
   #form: FormNode
   #values: JsonObject
   #isAllDisabled: boolean
@@ -62,6 +63,11 @@ export class FormStore {
 
   get form(): FormNode {
     return this.#form
+  }
+
+  /** What is wrong, as far as anybody has looked, by JSON pointer: another map when any of it changes. */
+  get errors(): ReadonlyMap<string, string> {
+    return this.#errors
   }
 
   /** Everything that is filled in, hidden or not. */
@@ -85,6 +91,11 @@ export class FormStore {
   /** Hears when options were set: `form` is another one then. */
   subscribeForm(listener: () => void): () => void {
     return this.#fields.add([FORM], listener)
+  }
+
+  /** Hears when anything is wrong, or right, that was not: `errors` is another map then. */
+  subscribeErrors(listener: () => void): () => void {
+    return this.#fields.add([ERRORS], listener)
   }
 
   /** A control as it stands now, its value at the end of a way. */
@@ -118,8 +129,11 @@ export class FormStore {
   /** Looks whether the value of one field is right, as when a person leaves it. */
   look(node: FormNode, path: JsonPath): string {
     const fault = this.faultOf(node, valueAtPath(this.#values, path) ?? null, path)
-    this.#errors.set(jsonPointerOf(path), fault)
-    this.#fields.publish([jsonPointerOf(path)])
+    const pointer = jsonPointerOf(path)
+    if (fault === this.errorAt(path)) return fault
+    const others = [...this.#errors].filter(([known]) => known !== pointer)
+    this.#errors = new Map(fault === '' ? others : [...others, [pointer, fault]])
+    this.#fields.publish([pointer, ERRORS])
     return fault
   }
 
@@ -136,8 +150,7 @@ export class FormStore {
   /** Everything that is wrong, shown at its fields. */
   validate(): readonly FormError[] {
     const errors = validateForm(this.#form, this.#values, this.#now())
-    this.#errors.clear()
-    for (const { path, message } of errors.toReversed()) this.#errors.set(jsonPointerOf(path), message)
+    this.#errors = new Map(errors.toReversed().map(({ path, message }) => [jsonPointerOf(path), message]))
     this.#fields.tellAll()
     return errors
   }
@@ -156,7 +169,7 @@ export class FormStore {
 
   /** As it was at first. */
   reset(): void {
-    this.#errors.clear()
+    this.#errors = new Map()
     this.#changeAll(this.#beginnings())
     this.#fields.tellAll()
   }
@@ -192,13 +205,17 @@ export class FormStore {
   }
 
   disableAll(isDisabled: boolean): void {
+    if (isDisabled === this.#isAllDisabled) return
     this.#isAllDisabled = isDisabled
     this.#notifyStates()
   }
 
   /** Rows that were set as a whole may stand elsewhere now, or be gone: what was wrong within them is looked at anew. */
   #forgetBelow(pointer: string): void {
-    for (const known of this.#errors.keys()) if (known.startsWith(`${pointer}/`)) this.#errors.delete(known)
+    const left = [...this.#errors].filter(([known]) => !known.startsWith(`${pointer}/`))
+    if (left.length === this.#errors.size) return
+    this.#errors = new Map(left)
+    this.#fields.publish([ERRORS])
   }
 
   #beginnings(): JsonObject {

@@ -79,10 +79,13 @@ function validateField(
   return [...own, ...validateWithin(field, value, place, states)]
 }
 
+const NO_PANES: TabPaneLocation[] = []
+
 const panesOf = ({ parents, node }: FormField): TabPaneLocation[] =>
   parents.flatMap((parent, at) => {
+    if (nodeTypeOf(parent) !== 'tabs') return NO_PANES
     const inner = parents[at + 1] ?? node
-    return nodeTypeOf(parent) === 'tabs' ? [{ key: nodeKeyOf(parent), pane: parent.children.indexOf(inner) }] : []
+    return [{ key: nodeKeyOf(parent), pane: parent.children.indexOf(inner) }]
   })
 
 /** The first thing that is wrong with a value itself; what lies within it is not looked at. */

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { nodeKeyOf, nodeAndDescendants } from '../../model/document/node/form-node.ts'
+import { jsonPointerOf } from '../../model/json/json-path.ts'
 import type { FormStore } from '../../model/store/form-store.ts'
 import type { FormError } from '../../model/validation/validate-form.ts'
 import styles from './form.module.css'
@@ -16,32 +16,23 @@ const NAMED = 5
 
 /** What is still wrong, in one place above the form; each line leads to its field. */
 export function ErrorSummary({ store, errors, onGo }: ErrorSummaryProps) {
-  const subscribe = useCallback((listener: () => void) => listen(store, errors, listener), [store, errors])
-  const left = useSyncExternalStore(subscribe, () => errors.filter(({ path }) => store.errorAt(path) !== '').length)
-  if (left === 0) return null
-  const status = errors.filter(({ path }) => store.errorAt(path) !== '')
+  const subscribe = useCallback((listener: () => void) => store.subscribeErrors(listener), [store])
+  const wrong = useSyncExternalStore(subscribe, () => store.errors)
+  const left = errors.filter(({ path }) => wrong.has(jsonPointerOf(path)))
+  if (left.length === 0) return null
   return (
     <div role="alert" className={styles['summary']}>
-      <strong>{`有 ${left} 处需要修改`}</strong>
+      <strong>{`有 ${left.length} 处需要修改`}</strong>
       <ul>
-        {status.slice(0, NAMED).map(error => (
+        {left.slice(0, NAMED).map(error => (
           <li key={error.path.join('/')}>
             <button type="button" onClick={() => onGo(error)}>
               {`${error.label}：${error.message}`}
             </button>
           </li>
         ))}
-        {left > NAMED && <li>{`还有 ${left - NAMED} 处`}</li>}
+        {left.length > NAMED && <li>{`还有 ${left.length - NAMED} 处`}</li>}
       </ul>
     </div>
   )
-}
-
-function listen(store: FormStore, errors: readonly FormError[], listener: () => void): () => void {
-  const nodes = new Map([...nodeAndDescendants(store.form)].map(node => [nodeKeyOf(node), node]))
-  const stops = errors.flatMap(({ key, path }) => {
-    const node = nodes.get(key)
-    return node ? [store.subscribe(node, path, listener)] : []
-  })
-  return () => stops.forEach(stop => stop())
 }

@@ -1,8 +1,11 @@
+import { ConfigProvider } from 'antd'
 import {
+  use,
   useEffect,
   useEffectEvent,
   useId,
   useImperativeHandle,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -44,6 +47,7 @@ export function FormBody({ form, ...wishes }: FormWishes & { form: FormNode }) {
   const around = useFormContextOf({ store, panes, spots, mounting, id, shown, wishes, asking })
   useImperativeHandle(wishes.ref, () => handleOf(store, asking), [store, asking])
   useEvents(store, wishes)
+  useDrawnAgain(mounting)
   useEffect(() => {
     addEventListener('beforeprint', mounting.wakeAll)
     return () => removeEventListener('beforeprint', mounting.wakeAll)
@@ -63,6 +67,7 @@ export function FormBody({ form, ...wishes }: FormWishes & { form: FormNode }) {
         noValidate
         onSubmit={handIn}
         onFocusCapture={event => mounting.wakeAround(event.target)}
+        onPointerDownCapture={event => wakeBesideText(mounting, event.target)}
       >
         <ErrorSummary store={store} errors={errors} onGo={asking.go} />
         <div
@@ -77,6 +82,18 @@ export function FormBody({ form, ...wishes }: FormWishes & { form: FormNode }) {
       </form>
     </FormContext>
   )
+}
+
+/** Inputs of Ant Design that are drawn for a reason of its own are drawn with the value they were last told. */
+function useDrawnAgain(mounting: Mounting): void {
+  const config = use(ConfigProvider.ConfigContext)
+  const { componentDisabled, componentSize } = ConfigProvider.useConfig()
+  useLayoutEffect(() => mounting.drawPainted(), [mounting, config, componentDisabled, componentSize])
+}
+
+/** Buttons beside a number count from what is drawn. A line that is pressed itself must not become another element by that. */
+function wakeBesideText(mounting: Mounting, target: EventTarget): void {
+  if (target instanceof Element && !target.matches('input')) mounting.wakeAround(target)
 }
 
 const storeWishes = ({ defaultValue, disabled = false, outputString = false, today }: FormWishes) => ({

@@ -47,9 +47,9 @@ function goTo({ path }: FormError, { root, id, spots }: Seen): boolean {
     return true
   }
   const field = root?.querySelector<HTMLElement>(`[data-field="${CSS.escape(inputId(id, path))}"]`)
-  field?.scrollIntoView({ block: 'center' })
   const entry = entryOf(field)
   entry?.focus({ preventScroll: true })
+  field?.scrollIntoView({ block: 'center' })
   return entry !== undefined
 }
 

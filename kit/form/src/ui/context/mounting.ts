@@ -26,6 +26,10 @@ interface Place {
   readonly pointer: string
   readonly element: RefObject<Element | null>
   readonly paint: PaintValue | undefined
+  /** What of the last change was written. */
+  painted?: PaintedPart
+  /** Where it was last left undrawn. */
+  left?: Element
 }
 
 /** Somebody to be told, and where it draws what it shows. */
@@ -36,10 +40,11 @@ interface ToldListener {
   readonly isSeen: boolean
 }
 
-const nowhere = (listener: () => void): ToldListener => ({ listener, isSeen: true })
+/** How much of what a control has to show stands there by writing its value: all, the text of its input alone, or nothing. */
+export type PaintedPart = 'all' | 'text' | 'nothing'
 
-/** Writes a new value straight into the input that shows it; answers whether that was all there is to be drawn. */
-export type PaintValue = () => boolean
+/** Writes a new value straight into the input that shows it. */
+export type PaintValue = () => PaintedPart
 
 /**
  * Draws a long form as it comes near, and the rest bit by bit while nothing else is to be done: the first sight costs what
@@ -55,6 +60,8 @@ export class Mounting {
   #rounds = 0
   #putOffSince: number | undefined
   readonly #stillUnseen = new Set<Element>()
+  /** What shows everything it has to and was not drawn for it: that is done when somebody is about to change it. */
+  readonly #painted = new Map<Element, Waiting>()
 
   readonly #drawsRest: boolean
 
@@ -80,26 +87,48 @@ export class Mounting {
     element: RefObject<Element | null>,
     paint: PaintValue | undefined,
   ): () => void {
-    this.#places.set(listener, { pointer: jsonPointerOf(path), element, paint })
-    return () => void this.#places.delete(listener)
+    const place: Place = { pointer: jsonPointerOf(path), element, paint }
+    this.#places.set(listener, place)
+    return () => {
+      this.#places.delete(listener)
+      if (place.left) this.#forget(place.left)
+    }
   }
 
   /**
-   * Where many look different at once, those in sight show it at once: what is only another number or text is written into
-   * its input, and drawn with those that are not in sight, like inputs that are not drawn yet.
+   * Where many look different at once, what is only another number or text is written into its input. All else is drawn at
+   * once where it is in sight, and otherwise when it comes near or there is time, like inputs that are not drawn yet.
    */
   readonly tell: TellListeners = listeners => {
     const mayWait = listeners.size > FEW && typeof IntersectionObserver !== 'undefined'
-    // All are looked at before anything is written: a look behind each text would lay the page out each time.
-    for (const { listener, place, element, isSeen } of [...listeners].map(mayWait ? this.#whereIs : nowhere)) {
-      const isPainted = isSeen && place?.paint?.() === true
-      if (!place || !element || (isSeen && !isPainted)) listener()
-      else {
-        this.#waiting.set(element, { pointer: place.pointer, wake: listener })
-        if (!isPainted) this.#stillUnseen.add(element)
-      }
-    }
-    if (mayWait && this.#waiting.size > 0) this.#drawRestAfterSight()
+    if (!mayWait) return listeners.forEach(listener => listener())
+    // Everything is written before anything is looked at: a look behind each text would lay the page out each time.
+    const left = [...listeners].filter(listener => !this.#paint(listener))
+    for (const told of left.map(this.#whereIs)) this.#show(told)
+    if (this.#waiting.size > 0) this.#drawRestAfterSight()
+  }
+
+  /** Answers whether a control shows all it has to. */
+  #paint(listener: () => void): boolean {
+    const place = this.#places.get(listener)
+    const element = place?.element.current
+    if (!place?.paint || !element) return false
+    place.painted = place.paint()
+    if (place.painted !== 'all') return false
+    this.#putOff(place, element, listener, this.#painted)
+    return true
+  }
+
+  #show({ listener, place, element, isSeen }: ToldListener): void {
+    if (!place || !element || (isSeen && place.painted !== 'text')) return listener()
+    this.#putOff(place, element, listener, this.#waiting)
+    if (!isSeen) this.#stillUnseen.add(element)
+  }
+
+  #putOff(place: Place, element: Element, wake: () => void, to: Map<Element, Waiting>): void {
+    this.#forget(element)
+    place.left = element
+    to.set(element, { pointer: place.pointer, wake })
   }
 
   readonly #whereIs = (listener: () => void): ToldListener => {
@@ -111,17 +140,26 @@ export class Mounting {
   /** Draws what waits there at once: somebody is about to go there. */
   wake(path: JsonPath): void {
     const pointer = jsonPointerOf(path)
-    for (const [element, waiting] of this.#waiting) if (waiting.pointer === pointer) this.#wake(element)
+    for (const [element, waiting] of this.#notDrawn()) if (waiting.pointer === pointer) this.#wake(element)
   }
 
-  /** Somebody came to an element before it was seen to come near, by keys. */
+  /** Somebody came to an element before it was seen to come near, by keys, or to one whose value is only written. */
   wakeAround(target: Element): void {
-    for (const element of this.#waiting.keys()) if (element.contains(target)) this.#wake(element)
+    for (const [element] of this.#notDrawn()) if (element.contains(target)) this.#wake(element)
+  }
+
+  #notDrawn(): readonly (readonly [Element, Waiting])[] {
+    return [...this.#waiting, ...this.#painted]
   }
 
   /** Paper has no near and far. */
   readonly wakeAll = (): void => {
     for (const element of this.#waiting.keys()) this.#wake(element)
+  }
+
+  /** What is only written would be overwritten with what was drawn last: all inputs are about to be drawn anew. */
+  drawPainted(): void {
+    for (const element of [...this.#painted.keys()]) this.#wake(element)
   }
 
   /** Begins behind the frame that shows what is in sight, when nothing more has changed for a moment. */
@@ -149,7 +187,7 @@ export class Mounting {
   }
 
   #wake(element: Element): void {
-    const waiting = this.#waiting.get(element)
+    const waiting = this.#waiting.get(element) ?? this.#painted.get(element)
     this.#forget(element)
     waiting?.wake()
   }
@@ -158,6 +196,7 @@ export class Mounting {
     this.#coming?.unobserve(element)
     this.#stale?.unobserve(element)
     this.#waiting.delete(element)
+    this.#painted.delete(element)
   }
 
   #later(): void {
@@ -172,8 +211,9 @@ export class Mounting {
   }
 }
 
-/** A control in a pane that is closed has no place at all. */
+/** A control in a pane that is closed has no place at all, one in a run far away none that is known without laying it out. */
 function isInSight(element: Element): boolean {
+  if (!element.checkVisibility({ contentVisibilityAuto: true })) return false
   const { top, bottom, height } = element.getBoundingClientRect()
   return height > 0 && bottom > 0 && top < innerHeight
 }

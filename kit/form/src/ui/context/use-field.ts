@@ -3,11 +3,12 @@ import type { FormNode } from '../../model/document/node/form-node.ts'
 import type { JsonPath } from '../../model/json/json-path.ts'
 import type { FieldView } from '../../model/store/field-view.ts'
 import { useFormContext } from './form-context.ts'
+import type { PaintedPart } from './mounting.ts'
 
 /** Where a control is drawn, and how another value of it is written there where that is all that has changed. */
 export interface FieldPlace {
   readonly element: RefObject<Element | null>
-  readonly paint: ((view: FieldView) => boolean) | undefined
+  readonly paint: ((before: FieldView, now: FieldView) => PaintedPart) | undefined
 }
 
 /**
@@ -23,9 +24,9 @@ export function useField(node: FormNode, path: JsonPath, place?: FieldPlace): Fi
         drawn = store.field(node, path)
         listener()
       }
-      const paint = (write: (view: FieldView) => boolean) => () => {
+      const paint = (write: NonNullable<FieldPlace['paint']>) => () => {
         const now = store.field(node, path)
-        return isSameButValue(drawn, now) && write(now)
+        return isSameButValue(drawn, now) ? write(drawn, now) : 'nothing'
       }
       const stop = store.subscribe(node, path, hear)
       const leave = place && mounting.place(hear, path, place.element, place.paint && paint(place.paint))

@@ -19,7 +19,10 @@ export function LeafField({ node, at }: NodeProps) {
   const view = useField(
     node,
     path,
-    useMemo(() => ({ element: place, paint: paint && (now => paint(place.current, now.value)) }), [place, paint]),
+    useMemo(
+      () => ({ element: place, paint: paint && ((before, now) => paint(place.current, before.value, now.value)) }),
+      [place, paint],
+    ),
   )
   if (view.isHidden) return null
   const [type, options, id] = [nodeTypeOf(node), nodeOptionsOf(node), inputId(form, path)]

@@ -1,5 +1,6 @@
 import { Tabs } from 'antd'
-import { memo } from 'react'
+import { memo, useState } from 'react'
+import { createPortal } from 'react-dom'
 import {
   flagOptionOf,
   numberOptionOf,
@@ -31,25 +32,43 @@ const lookOf = (options: OptionValues) => ({
   }),
 })
 
-/** Panes of which one is seen. What was entered in the others is kept, and is on paper as well. */
+/**
+ * Panes of which one is seen. What was entered in the others is kept, and is on paper as well. What lies in them is drawn
+ * beside the tabs and put into them: the tabs tell all within them of each opening, and a thousand controls would be gone
+ * through for that.
+ */
 export function TabsLayout({ node, at }: NodeProps) {
   const [pane, open] = usePane(nodeKeyOf(node))
+  const [places] = useState(() => new Map<string, HTMLElement>())
   if (useHidden(node)) return null
   return (
-    <Tabs
-      {...lookOf(nodeOptionsOf(node))}
-      className={styles['tabs'] ?? ''}
-      activeKey={String(pane)}
-      onChange={key => open(Number(key))}
-      items={node.children.map((column, index) => ({
-        key: String(index),
-        label: nodeLabelOf(column),
-        forceRender: true,
-        children: <Pane column={column} at={at} />,
-      }))}
-    />
+    <>
+      <Tabs
+        {...lookOf(nodeOptionsOf(node))}
+        className={styles['tabs'] ?? ''}
+        activeKey={String(pane)}
+        onChange={key => open(Number(key))}
+        items={node.children.map((column, index) => ({
+          key: String(index),
+          label: nodeLabelOf(column),
+          forceRender: true,
+          children: <PanePlace element={placeOf(places, column.id)} />,
+        }))}
+      />
+      {node.children.map(column =>
+        createPortal(<Pane column={column} at={at} />, placeOf(places, column.id), column.id),
+      )}
+    </>
   )
 }
+
+function placeOf(places: Map<string, HTMLElement>, column: string): HTMLElement {
+  const place = places.get(column) ?? document.createElement('div')
+  places.set(column, place)
+  return place
+}
+
+const PanePlace = ({ element }: { element: HTMLElement }) => <div ref={around => around?.append(element)} />
 
 /** What lies in a pane: opening another one draws nothing of it anew. */
 const Pane = memo(function Pane({ column, at }: { column: FormNode; at: JsonPath }) {

@@ -1,19 +1,18 @@
 import { NumberInput } from '@xuanjiao/fields/ui/number/number-input'
-import { flagOptionOf, numberOptionOf } from '../../model/controls/base/option-values.ts'
+import { flagOptionOf } from '../../model/controls/base/option-values.ts'
 import { fieldPropsOf, type LeafProps } from './leaf-props.ts'
-import { digitsOf } from './number-digits.ts'
+import { numberLimitsOf } from './number-limits.ts'
 
 export function NumberLeaf(props: LeafProps) {
   const { options, view, set } = props
+  const { precision: scale, ...limits } = numberLimitsOf(options)
   return (
     <NumberInput
       {...fieldPropsOf(props)}
       value={typeof view.value === 'number' ? view.value : null}
       onChange={set}
-      min={numberOptionOf(options, 'min')}
-      max={numberOptionOf(options, 'max')}
-      step={numberOptionOf(options, 'step')}
-      scale={digitsOf(options)}
+      {...limits}
+      scale={scale}
       readOnly={flagOptionOf(options, 'readonly')}
     />
   )

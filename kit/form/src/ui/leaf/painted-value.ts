@@ -1,23 +1,51 @@
-import { displayedNumber } from '@xuanjiao/fields/model/number/typed-number'
+import type { NumberLimits } from '@xuanjiao/core/model/text/value-limits'
+import { displayedNumber, numberFieldProblem } from '@xuanjiao/fields/model/number/typed-number'
 import { nodeTypeOf, type FormNode } from '../../model/document/node/form-node.ts'
 import { nodeOptionsOf } from '../../model/document/node/node-options.ts'
-import type { OptionValues } from '../../model/controls/base/option-values.ts'
+import { flagOptionOf, numberOptionOf, type OptionValues } from '../../model/controls/base/option-values.ts'
 import type { Json } from '../../model/json/json.ts'
-import { digitsOf } from './number-digits.ts'
+import type { PaintedPart } from '../context/mounting.ts'
+import { numberLimitsOf } from './number-limits.ts'
 
-/** A value as the input of its control shows it; undefined where it is shown otherwise than by a text. */
-type ShownText = (value: Json, options: OptionValues) => string | undefined
-
-const words: ShownText = value => String(value ?? '')
-const number: ShownText = (value, options) => {
-  if (value === null) return ''
-  return typeof value === 'number' ? displayedNumber(value, digitsOf(options)) : undefined
+/** A value as the input of its control shows it, and whether the control then shows nothing else of it. */
+interface ShownText {
+  /** Undefined where it is shown otherwise than by a text. */
+  readonly text: (value: Json) => string | undefined
+  readonly isAll: (value: Json) => boolean
 }
 
-const shownTexts: ReadonlyMap<string, ShownText> = new Map(Object.entries({ input: words, textarea: words, number }))
+const textOf = (value: Json): string => String(value ?? '')
 
-/** Writes a value into the input within an element, and answers whether it stands there now. */
-export type Painter = (element: Element | null, value: Json) => boolean
+/** A text against its length is told of below its input, and one that can be cleared has a button for it. */
+function line(options: OptionValues): ShownText {
+  const most = numberOptionOf(options, 'maxLength') ?? Infinity
+  const isClearable = flagOptionOf(options, 'clearable')
+  return { text: textOf, isAll: value => !isClearable && textOf(value).length <= most }
+}
+
+/** What has a limit says how much of it is used. */
+const lines = (options: OptionValues): ShownText => ({
+  text: textOf,
+  isAll: () => numberOptionOf(options, 'maxLength') === undefined,
+})
+
+/** A number against its bounds is told of, and at them there is no button for more. */
+function number(options: OptionValues): ShownText {
+  const limits = numberLimitsOf(options)
+  const shown = (value: number) => displayedNumber(value, limits.precision)
+  return {
+    text: value => (value === null ? '' : typeof value === 'number' ? shown(value) : undefined),
+    isAll: value => typeof value !== 'number' || isWithin(value, limits),
+  }
+}
+
+const isWithin = (value: number, limits: NumberLimits): boolean =>
+  numberFieldProblem(value, limits) === '' && value !== limits.min && value !== limits.max
+
+const shownTexts = new Map(Object.entries({ input: line, textarea: lines, number }))
+
+/** Writes a value into the input within an element, and answers how much of the control is right by that. */
+export type Painter = (element: Element | null, before: Json, now: Json) => PaintedPart
 
 const painters = new WeakMap<FormNode, Painter>()
 
@@ -26,13 +54,13 @@ const painters = new WeakMap<FormNode, Painter>()
  * all that changes of each. Undefined of controls that are more than the text in an input.
  */
 export function painterOf(node: FormNode): Painter | undefined {
-  const shown = shownTexts.get(nodeTypeOf(node))
-  if (shown === undefined) return undefined
   const known = painters.get(node)
-  if (known !== undefined) return known
-  const painter: Painter = (element, value) => {
-    const text = shown(value, nodeOptionsOf(node))
-    return text !== undefined && writeText(element?.querySelector('input, textarea'), text)
+  const shown = known ? undefined : shownTexts.get(nodeTypeOf(node))?.(nodeOptionsOf(node))
+  if (known || !shown) return known
+  const painter: Painter = (element, before, now) => {
+    const text = shown.text(now)
+    if (text === undefined || !writeText(element?.querySelector('input, textarea'), text)) return 'nothing'
+    return shown.isAll(before) && shown.isAll(now) ? 'all' : 'text'
   }
   painters.set(node, painter)
   return painter
@@ -43,6 +71,11 @@ function writeText(input: Element | null | undefined, text: string): boolean {
   if (!(input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement)) return false
   if (input === document.activeElement) return false
   if (input.value !== text) input.value = text
-  if (input.hasAttribute('aria-valuenow')) input.setAttribute('aria-valuenow', text)
+  if (input.role === 'spinbutton') sayNumber(input, text)
   return true
+}
+
+function sayNumber(input: Element, text: string): void {
+  if (text === '') input.removeAttribute('aria-valuenow')
+  else input.setAttribute('aria-valuenow', text)
 }
