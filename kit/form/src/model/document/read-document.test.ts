@@ -28,9 +28,41 @@ function appError(text: string): string {
   }
 }
 
+/** A document of a fork that lets people write scripts: on events, as checks, as functions of the form, in markup. */
+const scripted = {
+  list: [
+    {
+      type: 'input',
+      key: 'a',
+      model: 'a',
+      label: '金额',
+      options: { onChange: 'alert(1)', placeholder: '请输入' },
+      events: { blur: [{ name: '检查', code: 'return value > 1' }], focus: '' },
+      rules: [{ validator: '(rule, value) => value', message: '不对' }],
+    },
+    { type: 'html', key: 'h', label: '', options: { defaultValue: '<img src=x onerror="alert(1)">' } },
+    { type: 'html', key: 'g', label: '', options: { defaultValue: '<b>一 = 二</b>' } },
+    { type: 'button', key: 'b', label: '查', options: { handle: 'dynamic', dynamicFun: 'lookUp' } },
+  ],
+  config: { layout: 'horizontal', eventScript: [{ key: 'mounted', func: "console.log('x')" }] },
+  functions: 'function f() {}',
+}
+
 describe('a document', () => {
   it.each(Object.entries(sampleDocuments))('is written as it was read: %s', (_, source) => {
     expect(again(source)).toEqual(source)
+  })
+
+  it('with scripts is kept as it was, and each of them is told of where it stands', () => {
+    expect(again(scripted)).toEqual(scripted)
+    expect(said(scripted)).toEqual([
+      '/functions “functions”中的脚本保留原样，不会运行',
+      '/config/eventScript/0/func “eventScript”中的脚本保留原样，不会运行',
+      '/list/0/events/blur/0/code “events”中的脚本保留原样，不会运行',
+      '/list/0/options/onChange “onChange”中的脚本保留原样，不会运行',
+      '/list/0/rules/0/validator “validator”中的脚本保留原样，不会运行',
+      '/list/1/options/defaultValue HTML 中的脚本不会运行，显示时会去掉',
+    ])
   })
 
   it('has samples of everything', () => expect(Object.keys(sampleDocuments).length).toBeGreaterThanOrEqual(30))

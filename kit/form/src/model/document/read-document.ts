@@ -3,6 +3,7 @@ import type { FormNode } from './node/form-node.ts'
 import { correctConfig } from './read/correct-config.ts'
 import { withCorrections, readControls } from './read/read-nodes.ts'
 import { DocumentReadingContext, type DocumentWarning } from './read/reading-context.ts'
+import { warnOfScripts } from './read/warn-of-scripts.ts'
 import { readDocumentSource } from './read/document-source.ts'
 
 /** A form in memory, and what was put right while it was read. */
@@ -19,6 +20,8 @@ export function readDocument(text: string): ReadDocumentResult {
   const { source, list, names } = readDocumentSource(text)
   const reading = new DocumentReadingContext(names)
   const id = reading.nextId()
+  warnOfScripts(source, [], reading)
+  warnOfScripts(configIn(source), ['config'], reading)
   const corrections = correctConfig(configIn(source), reading)
   const own = withKey(withCorrections(source, corrections), 'list', [])
   const children = readControls(list, { path: ['list'], depth: 1, models: new Set() }, reading)

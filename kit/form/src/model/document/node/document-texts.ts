@@ -14,6 +14,8 @@ export const documentTexts = {
   options: 'options 不是对象，已按默认值处理',
   rules: 'rules 不是列表，已按没有规则处理',
   pattern: (pattern: string): string => `正则表达式“${pattern}”不正确，该规则已停用`,
+  script: (name: string): string => `“${name}”中的脚本保留原样，不会运行`,
+  markup: 'HTML 中的脚本不会运行，显示时会去掉',
   filterable: '旧版的 filterable 已作为 showSearch 使用',
   read: (name: string, to: string): string => `选项 ${name} 应为${to}，已转换`,
   ignored: (name: string): string => `选项 ${name} 的值不正确，已按默认值处理`,

@@ -5,6 +5,7 @@ import { compilePattern } from '../../patterns/form-pattern.ts'
 import { documentTexts } from '../node/document-texts.ts'
 import type { DocumentCorrection } from '../node/form-node.ts'
 import { correctOptions } from './correct-options.ts'
+import { warnOfMarkup, warnOfScripts } from './warn-of-scripts.ts'
 import { correctionOf, type DocumentReadingContext, type ReadingPosition } from './reading-context.ts'
 
 /** A control as it is in memory, and what was put right for it. */
@@ -27,6 +28,7 @@ export function correctControl(
 ): CorrectedControl {
   let own = source
   const corrections: DocumentCorrection[] = []
+  warnOfCode(own, position, reading)
   for (const step of [mendType, mendLabel, mendOptionsObject, mendEachOption, mendRules, mendKey, mendModel]) {
     for (const correction of step(own, position, reading)) {
       own = withValueAtPath(own, correction.path, correction.to)
@@ -34,6 +36,18 @@ export function correctControl(
     }
   }
   return { own, corrections }
+}
+
+function warnOfCode(own: JsonObject, { path }: ReadingPosition, reading: DocumentReadingContext): void {
+  warnOfScripts(own, path, reading)
+  const options = valueAtKey(own, 'options')
+  if (isJsonObject(options)) {
+    warnOfScripts(options, [...path, 'options'], reading)
+    warnOfMarkup(valueAtKey(options, 'defaultValue'), [...path, 'options', 'defaultValue'], reading)
+  }
+  const rules = valueAtKey(own, 'rules')
+  for (const [at, rule] of isJsonList(rules) ? rules.entries() : [])
+    if (isJsonObject(rule)) warnOfScripts(rule, [...path, 'rules', String(at)], reading)
 }
 
 const typeIn = (own: JsonObject): string => String(valueAtKey(own, 'type'))
