@@ -68,7 +68,12 @@ function placeOf(places: Map<string, HTMLElement>, column: string): HTMLElement 
   return place
 }
 
-const PanePlace = ({ element }: { element: HTMLElement }) => <div ref={around => around?.append(element)} />
+/** What is put in again loses the focus within it, so it is put in once. */
+const putInto = (around: HTMLElement | null, element: HTMLElement) => {
+  if (around && element.parentNode !== around) around.append(element)
+}
+
+const PanePlace = ({ element }: { element: HTMLElement }) => <div ref={around => putInto(around, element)} />
 
 /** What lies in a pane: opening another one draws nothing of it anew. */
 const Pane = memo(function Pane({ column, at }: { column: FormNode; at: JsonPath }) {
