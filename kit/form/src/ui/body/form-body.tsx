@@ -88,7 +88,10 @@ export function FormBody({ form, ...wishes }: FormWishes & { form: FormNode }) {
 function useDrawnAgain(mounting: Mounting): void {
   const config = use(ConfigProvider.ConfigContext)
   const { componentDisabled, componentSize } = ConfigProvider.useConfig()
-  useLayoutEffect(() => mounting.drawPainted(), [mounting, config, componentDisabled, componentSize])
+  useLayoutEffect(
+    () => mounting.drawPaintedBy([config, componentDisabled, componentSize]),
+    [mounting, config, componentDisabled, componentSize],
+  )
 }
 
 /** Buttons beside a number count from what is drawn. A line that is pressed itself must not become another element by that. */

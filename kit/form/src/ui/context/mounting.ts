@@ -62,6 +62,7 @@ export class Mounting {
   readonly #stillUnseen = new Set<Element>()
   /** What shows everything it has to and was not drawn for it: that is done when somebody is about to change it. */
   readonly #painted = new Map<Element, Waiting>()
+  #look: readonly unknown[] = []
 
   readonly #drawsRest: boolean
 
@@ -157,9 +158,14 @@ export class Mounting {
     for (const element of this.#waiting.keys()) this.#wake(element)
   }
 
-  /** What is only written would be overwritten with what was drawn last: all inputs are about to be drawn anew. */
-  drawPainted(): void {
-    for (const element of [...this.#painted.keys()]) this.#wake(element)
+  /**
+   * What is only written is overwritten with what was drawn last where inputs are drawn anew for a reason of their own: by
+   * what they are drawn changes.
+   */
+  drawPaintedBy(look: readonly unknown[]): void {
+    if (look.every((part, at) => part === this.#look[at])) return
+    this.#look = look
+    for (const element of this.#painted.keys()) this.#wake(element)
   }
 
   /** Begins behind the frame that shows what is in sight, when nothing more has changed for a moment. */
