@@ -82,8 +82,10 @@ export const LONG_TESTS = [
   'e2e/src/videos/care.test.ts',
   'e2e/src/videos/video-lifecycle.test.ts',
   'web/src/pages/demo/workshop/designer/designer-logic.component.test.tsx',
+  'web/src/pages/demo/workshop/editors/editors.component.test.tsx',
   'web/src/pages/demo/workshop/forms/form-large.component.test.tsx',
   'web/src/pages/demo/workshop/grid/grid-large.component.test.tsx',
+  'web/src/pages/demo/workshop/people/pickers.component.test.tsx',
   ...workshop([
     'workshop',
     'workshop-editors',
