@@ -42,7 +42,7 @@ function Slide({ picture }: { picture: Picture }) {
   const { id, title } = picture
   useEffect(() => {
     if (!slide.current) return undefined
-    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting === true && count(id, 'expose'), {
+    const watcher = new IntersectionObserver(seen => seen.some(entry => entry.isIntersecting) && count(id, 'expose'), {
       threshold: 0.6,
     })
     watcher.observe(slide.current)

@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react'
 import { ListLoadError } from '@xuanjiao/list/ui/empty/list-load-error'
+import { isNearBy } from './is-near.ts'
 import styles from '../styles/panel.module.css'
 
 interface LoadedPartProps<T> {
@@ -47,9 +48,7 @@ export function useIsNearViewport(): [(place: HTMLElement | null) => void, boole
   const watch = (place: HTMLElement | null) => {
     watcher.current?.disconnect()
     if (place === null || near) return
-    watcher.current = new IntersectionObserver(([seen]) => seen?.isIntersecting && setNear(true), {
-      rootMargin: '600px',
-    })
+    watcher.current = new IntersectionObserver(seen => isNearBy(seen) && setNear(true), { rootMargin: '600px' })
     watcher.current.observe(place)
   }
   return [watch, near]
