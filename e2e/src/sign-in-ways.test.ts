@@ -46,6 +46,17 @@ const field = (name: string) => page.getByRole('textbox', { name })
 const home = () => page.getByRole('button', { name: '我的账号' }).waitFor()
 const expectNoProblems = async () => expect(await problemsInEachLight(page)).toEqual([])
 
+/** Somebody without a session comes for a page, and is on it without having given a password. */
+async function comeSignedIn(visit: { address: string; userAgent?: string }): Promise<void> {
+  await visitor.close()
+  visitor = await openVisitor(browser, visit)
+  page = visitor.page
+  await page.goto('/he/hospital?name=x')
+  await home()
+  const { pathname, search } = new URL(page.url())
+  expect([pathname, search]).toEqual(['/he/hospital', '?name=x'])
+}
+
 async function signOut(): Promise<void> {
   await page.getByRole('button', { name: '我的账号' }).click()
   await page.getByRole('menuitem', { name: '退出登录' }).click()
@@ -174,13 +185,7 @@ story('the ways in', part => {
     const port = await freePort()
     const address = `http://localhost:${port}`
     casApp = await startDemoApp({ ...cas.settings, PUBLIC_URL: address }, port)
-    await visitor.close()
-    visitor = await openVisitor(browser, { address })
-    page = visitor.page
-    await page.goto('/he/hospital?name=x')
-    await home()
-    const { pathname, search } = new URL(page.url())
-    expect([pathname, search]).toEqual(['/he/hospital', '?name=x'])
+    await comeSignedIn({ address })
     await signOut()
     await page.getByRole('heading', { name: '已退出统一登录' }).waitFor()
     expect(casApp.unexpectedErrors).toEqual([])
@@ -205,13 +210,7 @@ story('the ways in', part => {
       select gen_random_uuid(), tenant_id, id, 'wechat_enterprise', 'wxwork:corp', 'wang', '王', now() from sys_user where username = 'admin'`.execute(
         wecomApp.database.system,
       )
-      await visitor.close()
-      visitor = await openVisitor(browser, { address, userAgent: 'Mozilla/5.0 wxwork/4.1 MicroMessenger/7.0' })
-      page = visitor.page
-      await page.goto('/he/hospital?name=x')
-      await home()
-      const { pathname, search } = new URL(page.url())
-      expect([pathname, search]).toEqual(['/he/hospital', '?name=x'])
+      await comeSignedIn({ address, userAgent: 'Mozilla/5.0 wxwork/4.1 MicroMessenger/7.0' })
       await signOut()
       await field('用户名').waitFor()
       expect(new URL(page.url()).searchParams.get('local')).toBe('1')

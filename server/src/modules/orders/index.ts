@@ -1,6 +1,6 @@
 import type { EntityServices } from '../entities/index.ts'
 import { scheduleOrderExpiry, serveOrderActions } from './order-actions.ts'
-import { serveInvoices, serveRemarks } from './serve-invoices.ts'
+import { serveInvoices, serveRemarks } from './order-notes.ts'
 import { serveOrderReads } from './order-reads.ts'
 
 export { placeOrder, type PrepareOrder } from './place-order.ts'

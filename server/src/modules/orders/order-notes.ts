@@ -3,6 +3,7 @@ import { orderCalls } from '@xuanjiao/contract/business/orders/order-calls'
 import type { z } from 'zod'
 import { serveStaff, withMessage } from '../../platform/calls/serve-calls.ts'
 import { appErrors } from '../../platform/errors/app-errors.ts'
+import type { Principal } from '../../platform/access/principal.ts'
 import { lockRow, updateRow } from '../../platform/workflows/workflow-rows.ts'
 import type { EntityServices } from '../entities/index.ts'
 import type { StoredOrder } from './order-row.ts'
@@ -13,16 +14,11 @@ type Invoice = z.output<(typeof orderCalls.invoice)['body']>
 export function serveInvoices(context: EntityServices): void {
   serveStaff(context, orderCalls.invoice, async ({ body, principal }) => {
     if (principal.dataScope.kind !== 'platform') throw appErrors.forbidden('只有平台可以登记开票')
-    await context.database
-      .forTenant(principal.tenantId)
-      .transaction()
-      .execute(async tx => {
-        const row = await lockRow<StoredOrder>(tx, order, body.id, { principal, writing: true })
-        requireInvoiceable(row, body)
-        const invoice_no = body.invoiceStatus === 'issued' ? (body.invoiceNo ?? null) : null
-        const change = { by: principal.username, now: context.clock.now() }
-        await updateRow(tx, order, row.id, change, { invoice_status: body.invoiceStatus, invoice_no })
-      })
+    await changeOrder(context, principal, body.id, row => {
+      requireInvoiceable(row, body)
+      const invoice_no = body.invoiceStatus === 'issued' ? (body.invoiceNo ?? null) : null
+      return { invoice_status: body.invoiceStatus, invoice_no }
+    })
     return withMessage('已登记', null)
   })
 }
@@ -39,14 +35,24 @@ function requireInvoiceable(row: StoredOrder, { invoiceStatus, invoiceNo }: Invo
 export function serveRemarks(context: EntityServices): void {
   serveStaff(context, orderCalls.remark, async ({ body, principal }) => {
     if (principal.dataScope.kind !== 'platform') throw appErrors.forbidden('只有平台可以备注订单')
-    await context.database
-      .forTenant(principal.tenantId)
-      .transaction()
-      .execute(async tx => {
-        const row = await lockRow<StoredOrder>(tx, order, body.id, { principal, writing: true })
-        const change = { by: principal.username, now: context.clock.now() }
-        await updateRow(tx, order, row.id, change, { remark: body.remark || null })
-      })
+    await changeOrder(context, principal, body.id, () => ({ remark: body.remark || null }))
     return withMessage(body.remark ? '已备注' : '已清除备注', null)
   })
+}
+
+/** Writes something of an order that is no step of its states, held while `change` looks at it. */
+function changeOrder(
+  { database, clock }: EntityServices,
+  principal: Principal,
+  id: string,
+  change: (row: StoredOrder) => Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const by = { by: principal.username, now: clock.now() }
+  return database
+    .forTenant(principal.tenantId)
+    .transaction()
+    .execute(async tx => {
+      const row = await lockRow<StoredOrder>(tx, order, id, { principal, writing: true })
+      await updateRow(tx, order, row.id, by, change(row))
+    })
 }
