@@ -106,7 +106,7 @@ async function prepareBaseData(
   database: Database,
   say: Say,
 ): Promise<AssembledProduct['administrator']> {
-  await requireSameSecret(database, secretsFor(config), say)
+  await requireSameSecret(database, secretsFor(config), config.CIPHERS, say)
   say('正在核对基础数据……')
   await seedBase(database)
   if (!config.DEMO) await withdrawDemoMenu(database)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Db } from '../platform/database/db.ts'
-import type { Computed } from '../platform/database/statement-rows.ts'
-import { textEncryptionFor, ENCRYPTED_TEXTS, type EncryptionPurpose } from '../platform/secrets/text-encryption.ts'
+import type { CipherSuiteName } from '../platform/encryption/cipher-suites.ts'
+import { reencryptTexts } from '../platform/encryption/reencrypt-texts.ts'
 import { secretFingerprint } from '../platform/secrets/signing-secrets.ts'
 import { StartError } from '../platform/errors/start-error.ts'
 
@@ -15,6 +15,7 @@ type Secrets = readonly [now: string, ...before: string[]]
 export async function requireSameSecret(
   database: Database,
   secrets: Secrets,
+  suite: CipherSuiteName,
   say: (line: string) => void,
 ): Promise<void> {
   const [now, ...before] = secrets
@@ -22,7 +23,7 @@ export async function requireSameSecret(
     const noted = await storedFingerprintOr(db, secretFingerprint(now))
     if (noted === secretFingerprint(now)) return
     if (!before.some(secret => secretFingerprint(secret) === noted)) throw otherSecret()
-    const count = await reencryptTexts(db, secrets)
+    const count = await reencryptTexts(db, { secrets, suite, includesCurrent: true })
     await sql`update sys_installation set value = ${secretFingerprint(now)}, changed_at = now() where key = 'secret'`.execute(
       db,
     )
@@ -51,32 +52,3 @@ const otherSecret = () =>
     'SECRET 与这个数据库不符：数据库中的内容是用另一个密钥签名和加密的',
     '同一套系统的所有节点必须使用相同的 SECRET（没有设置时在 DATA_DIR/secret 中）；要更换密钥，请把原来的值写进 SECRET_PREVIOUS 后再启动。',
   )
-
-async function reencryptTexts(db: Db, secrets: Secrets): Promise<number> {
-  let count = 0
-  for (const purpose of Object.keys(ENCRYPTED_TEXTS) as EncryptionPurpose[])
-    for (const column of ENCRYPTED_TEXTS[purpose].columns)
-      count += await reencryptTextColumn(db, secrets, purpose, column)
-  return count
-}
-
-/** What none of the secrets opens stays as it is: it was lost before, and is not made worse. */
-async function reencryptTextColumn(
-  db: Db,
-  secrets: Secrets,
-  purpose: EncryptionPurpose,
-  column: string,
-): Promise<number> {
-  const { table, id } = ENCRYPTED_TEXTS[purpose]
-  const textEncryption = textEncryptionFor(secrets, purpose)
-  const { rows } = await sql<Computed<{ id: string; sealed: string }>>`
-    select ${sql.ref(id)} as id, ${sql.ref(column)} as sealed from ${sql.table(table)}
-    where ${sql.ref(column)} is not null for update`.execute(db)
-  const opened = rows.map(({ id: of, sealed }) => ({ of, text: textEncryption.decrypt(sealed) }))
-  const known = opened.filter((one): one is { of: string; text: string } => one.text !== undefined)
-  for (const { of, text } of known)
-    await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${textEncryption.encrypt(text)} where ${sql.ref(id)} = ${of}::uuid`.execute(
-      db,
-    )
-  return known.length
-}

@@ -3,7 +3,7 @@ import { famousDoctorCalls } from '@xuanjiao/contract/business/doctor/famous-doc
 import { monthsAfter, wireDate, wireDatetime } from '@xuanjiao/wire/wall-time'
 import type { AppContext } from '../../platform/context/app-context.ts'
 import { appErrors } from '../../platform/errors/app-errors.ts'
-import type { TextEncryption } from '../../platform/secrets/text-encryption.ts'
+import type { TextEncryption } from '../../platform/encryption/text-encryption.ts'
 import { serveStaff, withMessage } from '../../platform/calls/serve-calls.ts'
 import type { Principal } from '../../platform/access/principal.ts'
 import { recordAccessOf, type RecordAccess, type EntityServices } from '../entities/index.ts'

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/db.ts'
 import { appErrors } from '../../platform/errors/app-errors.ts'
-import type { TextEncryption } from '../../platform/secrets/text-encryption.ts'
+import type { TextEncryption } from '../../platform/encryption/text-encryption.ts'
 
 /** The numbers that are kept encrypted, and the columns of `he_famous_doctor_cert` they are in. */
 export const CERTIFICATE_COLUMNS = { qualCertNo: 'qual_cert_no', practiceCertNo: 'practice_cert_no' } as const

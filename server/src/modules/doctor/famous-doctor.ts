@@ -2,8 +2,7 @@ import { famousDoctor } from '@xuanjiao/contract/business/doctor/famous-doctor'
 import { wireDatetime } from '@xuanjiao/wire/wall-time'
 import { sql } from 'kysely'
 import type { AppContext } from '../../platform/context/app-context.ts'
-import { textEncryptionFor, type TextEncryption } from '../../platform/secrets/text-encryption.ts'
-import { secretsFor } from '../../platform/secrets/signing-secrets.ts'
+import { textEncryptionOf, type TextEncryption } from '../../platform/encryption/text-encryption.ts'
 import { serveEntityModule, type EntityHooks, type EntityServices } from '../entities/index.ts'
 import { saveCertificateNumbers, takeCertificateNumbers, type CertificateNumbers } from './doctor-certificates.ts'
 import {
@@ -19,7 +18,7 @@ import {
 import { verificationLapsedAt } from './doctor-status.ts'
 
 export const certificateEncryption = (context: Pick<AppContext, 'config'>): TextEncryption =>
-  textEncryptionFor(secretsFor(context.config), 'certificate')
+  textEncryptionOf(context.config, 'certificate')
 
 const touches = (values: DoctorValues, ...names: (keyof DoctorValues)[]): boolean =>
   names.some(name => values[name] !== undefined)

@@ -146,3 +146,12 @@ test('figures count calls by route, name the jobs that wait, and say how much ro
   expect(text).toContain('xuanjiao_accepting 1')
   expect(text).toMatch(/xuanjiao_database_connections\{lane="interactive"\} [1-9]/)
 })
+
+test('figures of the process: memory, processor, how long the event loop is held, what is open', async () => {
+  t.context.metrics.measureProcess()
+  const { text } = await t.call(metricsCall, { headers: { authorization: `Bearer ${TOKEN}` } })
+  for (const name of ['process_resident_memory_bytes', 'nodejs_heap_size_used_bytes'])
+    expect(text).toMatch(new RegExp(`^${name} [1-9]\\d{6,}`, 'm'))
+  for (const name of ['process_cpu_seconds_total', 'nodejs_eventloop_lag_p99_seconds', 'nodejs_active_handles_total'])
+    expect(text).toMatch(new RegExp(`^${name} \\d`, 'm'))
+})

@@ -1,7 +1,6 @@
 import type { AppContext } from '../../platform/context/app-context.ts'
 import { openEgressFetch } from '../../platform/egress/egress-fetch.ts'
-import { secretsFor } from '../../platform/secrets/signing-secrets.ts'
-import { textEncryptionFor } from '../../platform/secrets/text-encryption.ts'
+import { textEncryptionOf } from '../../platform/encryption/text-encryption.ts'
 import type { WechatApi } from '../wechat/index.ts'
 import type { PaymentChannel, PaymentChannels } from './channel/payment-channel.ts'
 import { askJsapi, type JsapiSettings } from './jsapi/ask-jsapi.ts'
@@ -27,7 +26,7 @@ export function openPaymentChannels(context: ChannelServices, jsapi: JsapiSettin
   }
 }
 
-const payersOf = ({ config }: ChannelServices) => textEncryptionFor(secretsFor(config), 'payer')
+const payersOf = ({ config }: ChannelServices) => textEncryptionOf(config, 'payer')
 
 function virtualChannel(context: ChannelServices, wechat: WechatApi): PaymentChannel | undefined {
   const { database, clock, config } = context

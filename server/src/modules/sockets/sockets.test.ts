@@ -111,8 +111,12 @@ const left = async (...sockets: WebSocket[]) => {
 }
 
 describe('who gets in', () => {
-  test('somebody with a ticket of their own, below the API and at the root of the host', async () => {
-    await left(await come(people.editor), await come(people.editor, { root: true }))
+  test('somebody with a ticket of their own, below the API and at the root of the host; the figures count them', async () => {
+    const openSockets = async () => /^xuanjiao_sockets_open (\d+)$/m.exec(await app.context.metrics.asText())?.[1]
+    const sockets = [await come(people.editor), await come(people.editor, { root: true })]
+    expect(await openSockets()).toBe('2')
+    await left(...sockets)
+    await expect.poll(openSockets).toBe('0')
   })
 
   test('nobody without, with a used, a foreign or an old one', async () => {

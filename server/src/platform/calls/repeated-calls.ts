@@ -10,7 +10,7 @@ import type { Config } from '../config/config.ts'
 import type { Database, Db } from '../database/db.ts'
 import { appErrors } from '../errors/app-errors.ts'
 import { secretsFor } from '../secrets/signing-secrets.ts'
-import { temporaryTextEncryption } from '../secrets/text-encryption.ts'
+import { temporaryTextEncryption } from '../encryption/text-encryption.ts'
 
 /** Answers are kept this long (rules/wire#repeated-calls). */
 export const ANSWER_RETENTION_HOURS = 24

@@ -53,6 +53,23 @@ test('who comes in the middle of it is not kept waiting', () => {
   expect(server.collected).toBe(1)
 })
 
+test('once somebody came, a pause of seconds is no rest; the next rest begins anew, however little was added', () => {
+  wait(LOOK_MS + NEXT_MS)
+  expect(server.collected).toBe(2)
+  server.busy = 0.4
+  wait(NEXT_MS)
+  for (let turn = 0; turn < 20; turn++) {
+    server.busy = 0
+    wait(NEXT_MS + 1000)
+    server.busy = 0.4
+    wait(LOOK_MS - NEXT_MS - 1000)
+  }
+  expect(server.collected).toBe(2)
+  server.busy = 0
+  settle()
+  expect(server.collected).toBe(10)
+})
+
 test('a few lists are not worth it', () => {
   settle()
   server.held += 11 * MB

@@ -28,12 +28,17 @@ export function collectGarbageWhenIdle(idleProcess: IdleProcess | undefined = cu
   let held = 0
   let left = 0
   const look = () => {
-    if (idleProcess.busy() > AT_REST) return
+    if (idleProcess.busy() > AT_REST) return endRest()
     if (idleProcess.heldBytes() >= held + WORTH_BYTES) left = COLLECTIONS
     if (left === 0) return
     left--
     idleProcess.collect()
     held = idleProcess.heldBytes()
+  }
+  // A pause of seconds between calls is no rest: code that has just run would be thrown away. The next rest begins anew.
+  const endRest = () => {
+    if (left > 0) held = 0
+    left = 0
   }
   const wait = () => setTimeout(lookAgain, left > 0 ? NEXT_COLLECTION_MS : LOOK_EVERY_MS).unref()
   const lookAgain = () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { deserialize, serialize } from 'node:v8'
 import type { Redis } from 'ioredis'
-import { temporaryTextEncryption, type TextEncryption } from '../secrets/text-encryption.ts'
+import { temporaryTextEncryption, type TextEncryption } from '../encryption/text-encryption.ts'
 import { redisKey } from './redis-key.ts'
 
 /** What was answered, and when it was asked. */

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { textEncryptionFor } from './text-encryption.ts'
+import { textEncryptionFor } from '../encryption/text-encryption.ts'
 import { secretFingerprint, secretsFor } from './signing-secrets.ts'
 import { isSignedLinkValid, signLink } from './signed-links.ts'
 
@@ -32,11 +32,11 @@ test('links of before are good beside the new secret, new ones are signed with t
 })
 
 test('what was encrypted before opens beside the new secret, and what is encrypted now needs the new one', () => {
-  expect(textEncryptionFor(both, 'certificate').decrypt(textEncryptionFor(OLD, 'certificate').encrypt('110'))).toBe(
-    '110',
-  )
   expect(
-    textEncryptionFor(OLD, 'certificate').decrypt(textEncryptionFor(both, 'certificate').encrypt('110')),
+    textEncryptionFor(both, 'certificate', 'aes').decrypt(textEncryptionFor(OLD, 'certificate', 'aes').encrypt('110')),
+  ).toBe('110')
+  expect(
+    textEncryptionFor(OLD, 'certificate', 'aes').decrypt(textEncryptionFor(both, 'certificate', 'aes').encrypt('110')),
   ).toBeUndefined()
 })
 

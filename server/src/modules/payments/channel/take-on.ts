@@ -1,5 +1,5 @@
 import { nextPollAt } from '@xuanjiao/contract/business/payments/poll-times'
-import type { TextEncryption } from '../../../platform/secrets/text-encryption.ts'
+import type { TextEncryption } from '../../../platform/encryption/text-encryption.ts'
 import { momentOf, type OrderToTake, type TakenOrder } from '../../orders/index.ts'
 
 /** What is kept of an order that a channel takes on: by whom it is paid there, and when it is asked after. */

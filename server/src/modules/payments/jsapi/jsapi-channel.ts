@@ -1,6 +1,6 @@
 import type { AppContext } from '../../../platform/context/app-context.ts'
 import { appErrors } from '../../../platform/errors/app-errors.ts'
-import type { TextEncryption } from '../../../platform/secrets/text-encryption.ts'
+import type { TextEncryption } from '../../../platform/encryption/text-encryption.ts'
 import { momentOf } from '../../orders/index.ts'
 import type { WechatApi } from '../../wechat/index.ts'
 import { payerOfCode, requirePayer } from '../channel/payer-of-code.ts'

@@ -1,5 +1,5 @@
 import type { AppContext } from '../../../platform/context/app-context.ts'
-import type { TextEncryption } from '../../../platform/secrets/text-encryption.ts'
+import type { TextEncryption } from '../../../platform/encryption/text-encryption.ts'
 import type { StoredOrder } from '../../orders/index.ts'
 import type { WechatApi } from '../../wechat/index.ts'
 import { payerOfCode, requirePayer } from '../channel/payer-of-code.ts'

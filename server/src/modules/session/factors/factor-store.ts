@@ -4,15 +4,14 @@ import type { Db } from '../../../platform/database/db.ts'
 import type { Computed } from '../../../platform/database/statement-rows.ts'
 import type { AppContext } from '../../../platform/context/app-context.ts'
 import { newId } from '../../../platform/primitives/ids.ts'
-import { secretsFor } from '../../../platform/secrets/signing-secrets.ts'
-import { textEncryptionFor, type TextEncryption } from '../../../platform/secrets/text-encryption.ts'
+import { textEncryptionOf, type TextEncryption } from '../../../platform/encryption/text-encryption.ts'
 import { hasFactorCondition } from '../sessions/has-factor.ts'
 import type { StoredPasskey } from './passkeys.ts'
 import { stepOfCode } from './totp.ts'
 
 /** Opens and closes secrets of authenticators. */
 export const totpEncryption = ({ config }: Pick<AppContext, 'config'>): TextEncryption =>
-  textEncryptionFor(secretsFor(config), 'totp')
+  textEncryptionOf(config, 'totp')
 
 /** What somebody has, in the order in which it is offered. */
 export async function factorKindsOf(db: Db, userId: string): Promise<FactorKind[]> {

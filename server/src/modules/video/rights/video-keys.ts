@@ -3,8 +3,7 @@ import { sql } from 'kysely'
 import type { Db, RowOf } from '../../../platform/database/db.ts'
 import type { AppContext } from '../../../platform/context/app-context.ts'
 import { newId } from '../../../platform/primitives/ids.ts'
-import { textEncryptionFor, type TextEncryption } from '../../../platform/secrets/text-encryption.ts'
-import { secretsFor } from '../../../platform/secrets/signing-secrets.ts'
+import { textEncryptionOf, type TextEncryption } from '../../../platform/encryption/text-encryption.ts'
 import type { PlayRight } from './play-links.ts'
 
 export interface VideoKey {
@@ -18,8 +17,7 @@ export function newVideoKey(): VideoKey {
   return { kid: newId(), bytes: randomBytes(KEY_BYTES) }
 }
 
-const encryptOf = ({ config }: Pick<AppContext, 'config'>): TextEncryption =>
-  textEncryptionFor(secretsFor(config), 'video-key')
+const encryptOf = ({ config }: Pick<AppContext, 'config'>): TextEncryption => textEncryptionOf(config, 'video-key')
 
 export async function storeVideoKey(
   context: Pick<AppContext, 'config'>,

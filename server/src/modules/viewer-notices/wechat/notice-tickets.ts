@@ -1,7 +1,7 @@
 import type { NoticeType } from '@xuanjiao/contract/viewer/viewer-notice-calls'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
-import type { TextEncryption } from '../../../platform/secrets/text-encryption.ts'
+import type { TextEncryption } from '../../../platform/encryption/text-encryption.ts'
 
 /** Nobody lets themselves be told more often ahead: a tap too many is no wish. */
 const MOST_TICKETS = 20
