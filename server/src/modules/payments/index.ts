@@ -10,6 +10,7 @@ import { serveJsapiPushes } from './jsapi/serve-jsapi-pushes.ts'
 import { openPaymentChannels } from './payment-channels.ts'
 import { servePayNotifies } from './pay-notify-reads.ts'
 import { serveGoodsRegistering } from './serve-goods.ts'
+import { serveRuleTiers } from './rule-tiers.ts'
 import { serveOrderSync } from './sync-order.ts'
 import { servePushes } from './virtual/serve-pushes.ts'
 
@@ -44,6 +45,7 @@ export const paymentsModule = defineModule({
     serveBills(context)
     serveOrderSync(context, context.paymentChannels)
     serveGoodsRegistering(context, context.paymentChannels)
+    serveRuleTiers(context, context.paymentChannels)
     await schedulePaymentJob(context)
   },
 })

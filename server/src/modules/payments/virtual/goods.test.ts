@@ -4,6 +4,7 @@ import { vipPlan } from '@xuanjiao/contract/business/vip/vip-plan'
 import { entityEndpoints } from '@xuanjiao/contract/calls/entity-endpoints'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newId } from '../../../platform/primitives/ids.ts'
 import { openVirtualShop, type VirtualShop } from '../testing/virtual-shop.ts'
 import { SOLD_VIDEO } from '../testing/wechat-shop.ts'
 
@@ -149,4 +150,53 @@ it('what is on sale and can be paid as nothing is made and registered, once', as
   await s.follow()
   expect((await s.order('rich')).result.pay).toMatchObject({ channel: 'wx_virtual' })
   await sql`update he_video_published set price_fen = 990 where video_id = ${SOLD_VIDEO}::uuid`.execute(s.w.db)
+})
+
+describe('a rule of prices', () => {
+  const ALL = { targetType: 'all_video', action: 'discount', discountPct: 30 } as const
+  const ask = async (rule: object) =>
+    (await s.as.platform(payGoodsCalls.unpayable, { query: { ...ALL, ...rule } })).result
+  const NOTHING = { total: 0, prices: [] }
+
+  it('is told what it would ask that WeChat sells nothing for', async () => {
+    expect(await ask({})).toEqual({ total: 1, prices: [{ name: null, priceFen: 297 }] })
+    expect(await ask({ targetType: 'video', videoId: SOLD_VIDEO })).toMatchObject({ total: 1 })
+    expect(await ask({ action: 'fixed', priceFen: 99_900 })).toMatchObject({ prices: [{ priceFen: 99_900 }] })
+  })
+
+  it('is told nothing of what can be paid, of what is free and of what it is not about', async () => {
+    const other = newId().replaceAll('-', '')
+    for (const rule of [
+      { discountPct: 99 },
+      { action: 'fixed', priceFen: 990 },
+      { action: 'fixed', priceFen: 0 },
+      { action: 'free' },
+      { targetType: 'video', videoId: other },
+      { targetType: 'classification', classificationId: other },
+      { targetType: 'hospital_video_type', hospitalVideoTypeId: other },
+    ])
+      expect(await ask(rule), JSON.stringify(rule)).toEqual(NOTHING)
+  })
+
+  it('of plans is told by their names: a plan is sold under its own', async () => {
+    const body = { name: '季卡', code: 'season', durationDays: 90, priceFen: 4000 }
+    const { id: vipPlanId } = (await s.as.platform(planCalls.add, { body })).result
+    await s.goods({ goodsCode: 'vip_season', goodsType: 'vip_plan', vipPlanId, priceFen: 4000 })
+    const told = async (discountPct: number) =>
+      (await ask({ targetType: 'vip_plan', discountPct })).prices.filter(({ name }) => name === '季卡')
+    expect(await told(40)).toEqual([])
+    expect(await told(39)).toEqual([{ name: '季卡', priceFen: 1560 }])
+  })
+
+  it('gets its tiers, once, and they are registered', async () => {
+    const create = async () => (await s.as.platform(payGoodsCalls.createTiers, { body: ALL })).body
+    expect(await create()).toMatchObject({
+      message: '已新建 1 个道具并提交登记，几分钟后可以付款',
+      result: { made: 1 },
+    })
+    expect(await ask({})).toEqual(NOTHING)
+    const { records } = (await s.as.platform(goodsCalls.list, { query: { goodsCode: 'tier_297' } })).result
+    expect(records).toMatchObject([{ priceFen: 297, goodsType: 'video_tier', syncStatus: 'asked' }])
+    expect(await create()).toMatchObject({ message: '这些价格都已有道具', result: { made: 0 } })
+  })
 })

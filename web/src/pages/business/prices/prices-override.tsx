@@ -20,6 +20,7 @@ import { SubjectAddButton } from '#shared/entity/display/subject-add-button.tsx'
 const decisions = () => import('./decide-price-rule-dialogs.tsx')
 const ApproveDialog = lazyPart(async () => (await decisions()).ApprovePriceRuleDialog)
 const RejectDialog = lazyPart(async () => (await decisions()).RejectPriceRuleDialog)
+const TierHint = lazyPart(async () => (await import('./price-tier-hint.tsx')).PriceTierHint)
 const TrialDrawer = lazyPart(async () => (await import('./price-trial-drawer.tsx')).PriceTrialDrawer)
 
 const { priceFen, discountPct } = priceRule.fields
@@ -45,6 +46,7 @@ export const pricesOverride: EntityOverride = {
   },
   primary: page => <SubjectAddButton page={page} word="新增价格规则" />,
   isActionOffered: (_act, row) => isOpen(row),
+  formExtra: () => values => <TierHint values={values} />,
   actions: rowActions,
   tools: page =>
     page.may('try')
