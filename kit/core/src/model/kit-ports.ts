@@ -38,6 +38,8 @@ export interface KitPorts {
   ): Promise<{ message: string; result: unknown }>
   /** What the person keeps of their lists. */
   listSettings?: ListSettingsPort
+  /** What the person chose last; without it the windows to choose in offer none of it. */
+  recent?: RecentChoices
   /** Says something short in passing; with an act there is a button beside it. */
   notify(tone: MessageTone, text: string, action?: MessageAction): void
   /** Asks a question and waits for the answer. */
@@ -108,6 +110,12 @@ export interface PinnedViews {
   /** Puts a view of the page that is open into the menu, or renames it there. */
   pin(view: Pick<PinnedView, 'id' | 'name'>): void
   unpin(id: string): void
+}
+
+/** The few values a person chose last, under a name for what they are. */
+export interface RecentChoices {
+  of(key: string): readonly string[]
+  keep(key: string, values: readonly string[]): void
 }
 
 export interface Subscription {

@@ -20,6 +20,7 @@ import { openLiveChannel } from '../calls/live-channel.ts'
 import { listSettingsPort } from './list-settings-port.ts'
 import { formSource } from './form-sources.ts'
 import { kitRefresh } from './kit-refresh.ts'
+import { recentChoices, storeRecentChoices } from './recent-choices.ts'
 import { notify, showNotice } from '../notify/notices-store.ts'
 import { sessionStore } from '../session/session-store.ts'
 
@@ -52,6 +53,7 @@ export const kitPorts: KitPorts = {
   confirm: askConfirm,
   callAction: (method, url, query) => callWithMessage({ ...reading(url), method }, { query }),
   listSettings: listSettingsPort,
+  recent: { of: recentChoices, keep: storeRecentChoices },
   onRefresh: kitRefresh.subscribe,
   subscribe: openLiveChannel,
 }

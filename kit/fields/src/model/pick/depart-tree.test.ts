@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { allDeparts, departKeysOf, namesOf, readDeparts, storedDepartValues } from './depart-tree.ts'
+import { allDeparts, departKeysOf, namesOf, pastedDeparts, readDeparts, storedDepartValues } from './depart-tree.ts'
 import { peoplePageQuery, pageOfPeople, rowsInAnswer } from './people-list.ts'
 
 const answer = [
@@ -30,6 +30,19 @@ describe('departments', () => {
     })
     const named = namesOf(readDeparts([wards('甲院'), wards('乙院')]), 'departName')
     expect([...named.values()]).toEqual(['甲院', '护理部 · 甲院', '护理部 · 乙院', '乙院'])
+  })
+
+  test('are named in a list by code, by name, and those of one name by the way to them', () => {
+    const hospital = (id: string) => ({
+      id,
+      departName: `${id}院`,
+      orgCode: id,
+      children: [{ id: `${id}1`, departName: '护理部', orgCode: `${id}1`, children: [] }],
+    })
+    const words = ['乙院', '甲1', '护理部 · 乙院', '护理部', '丙院']
+    const { found, missing, doubtful } = pastedDeparts(words, readDeparts([hospital('甲'), hospital('乙')]))
+    expect(found.map(({ id }) => id)).toEqual(['乙', '甲1', '乙1'])
+    expect([missing, doubtful]).toEqual([['丙院'], ['护理部']])
   })
 
   test('may be kept by another field; what is unknown stays as it is', () => {

@@ -1,4 +1,5 @@
 import type { DataRow } from '@xuanjiao/core/model/kit-ports'
+import { pastedRows, type Pasted } from './pasted.ts'
 import { rowFieldText } from './row-texts.ts'
 import type { PickNode } from './pick-tree.ts'
 
@@ -67,4 +68,14 @@ export function departKeysOf(all: readonly DepartPickNode[], store: string, valu
 export function storedDepartValues(all: readonly DepartPickNode[], store: string, keys: readonly string[]): string[] {
   const byKey = new Map(all.map(node => [node.key, rowFieldText(node.row, store)]))
   return keys.map(key => byKey.get(key) || key)
+}
+
+/** What a department may be called in a list: its code, its name, or the name that tells it from those of the same one. */
+const NAMES = ['orgCode', 'departName', 'title', 'told']
+
+/** The departments a pasted list names; their keys are the ids of what is found. */
+export function pastedDeparts(words: readonly string[], nodes: readonly DepartPickNode[]): Pasted {
+  const told = namesOf(nodes, 'departName')
+  const rows = allDeparts(nodes).map(({ key, title, row }) => ({ ...row, title, told: told.get(key), id: key }))
+  return pastedRows(words, rows, NAMES)
 }

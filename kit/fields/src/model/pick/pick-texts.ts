@@ -16,6 +16,7 @@ export const pickTexts = {
   retry: '重试',
   chosenColumn: '选择',
   chosenList: '已选',
+  recent: '最近选择',
   nothingChosen: '还没有选择',
   found: '没有查询到任何数据',
   foundHint: '换个条件再试，或者重置后查看全部',
@@ -58,6 +59,8 @@ export const pasteFault = (missing: readonly string[], doubtful: readonly string
     ...(doubtful.length > 0 ? [`有重名，请按编码或账号添加：${doubtful.join('、')}`] : []),
   ].join('；')
 export const tooManyPasted = (most: number): string => `一次最多粘贴 ${most} 个`
+/** Behind the first of many, what all of them are. */
+export const ofSoManyText = (count: number): string => `等 ${numberText(count)} 项`
 export const selectedCountText = (count: number): string => `已选择 ${count} 项`
 /** As of when rows are that are not those of now, to the minute. */
 export const rowsAsOfText = (asOf: string): string => `数据截至 ${asOf.slice(0, 16)}`

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { checkNode, everyNodeKey, halfChecked, linkedCheckedNodes, type CheckedNodes } from './tree-check.ts'
-import { branchesWith, expandableKeys } from './tree-search.ts'
+import { branchesWith, expandableKeys, isInSight } from './tree-search.ts'
 import { branchOf, indexTree, inTreeOrder, type PickNode, type TreeIndex } from './pick-tree.ts'
 
 const node = (key: string, ...children: PickNode[]): PickNode => ({ key, title: `部${key}`, children })
@@ -132,4 +132,17 @@ test('ten thousand departments are ticked in one go', () => {
   const all = checkNode(wide, new Set(), 'root', 'linked')
   expect(all.size).toBe(10_001)
   expect(halfChecked(wide, checkNode(wide, all, 'd5000', 'linked'), 'linked')).toEqual(new Set(['root']))
+})
+
+test('a node is in sight as long as all above it are open', () => {
+  const seen = (open: string[], key: string) => isInSight(tree, new Set(open), key)
+  expect([seen([], 'b'), seen([], 'a1'), seen(['a'], 'a1'), seen(['a'], 'a1x'), seen(['a1'], 'a1x')]).toEqual([
+    true,
+    false,
+    true,
+    false,
+    false,
+  ])
+  expect(seen(['a', 'a1'], 'a1x')).toBe(true)
+  expect(seen(['a', 'a1'], 'gone')).toBe(false)
 })

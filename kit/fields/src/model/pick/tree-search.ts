@@ -15,3 +15,7 @@ export function branchesWith(nodes: readonly PickNode[], word: string): readonly
 /** Nodes with something below them: those a tree opens. */
 export const expandableKeys = (nodes: readonly PickNode[]): string[] =>
   nodes.flatMap(node => (node.children && node.children.length > 0 ? [node.key, ...expandableKeys(node.children)] : []))
+
+/** Whether a node is drawn: it is there, and all above it are open. */
+export const isInSight = (nodes: readonly PickNode[], open: ReadonlySet<string>, key: string): boolean =>
+  nodes.some(node => node.key === key || (open.has(node.key) && isInSight(node.children ?? [], open, key)))

@@ -6,7 +6,7 @@ import { coreTexts } from '@xuanjiao/core/model/core-texts'
 import type { HintedChoice, TreeChoice } from '@xuanjiao/fields/model/choice/choice-source'
 import { queryClient } from '../../../app/errors/query-client.ts'
 import { linkValueParams, linkSource, type LinkChoiceParams } from './link-source.ts'
-import { storeRecentChoices, recentChoices } from './recent-choices.ts'
+import { storeRecentChoices, recentChoices } from '../../../app/ports/recent-choices.ts'
 
 const FRESH_MS = 30_000
 const ROOT = '0'

@@ -1,19 +1,24 @@
+import { missingLabel } from '@xuanjiao/core/model/label-store'
 import { useKitPorts } from '@xuanjiao/core/ui/ports/kit-provider'
 import { Button, Modal } from 'antd'
-import { useState } from 'react'
-import { allDeparts, departKeysOf, storedDepartValues, type DepartPickNode } from '../../../model/pick/depart-tree.ts'
 import {
-  checkNode,
-  everyNodeKey,
-  halfChecked,
-  linkedCheckedNodes,
-  type CheckMode,
-} from '../../../model/pick/tree-check.ts'
+  allDeparts,
+  departKeysOf,
+  namesOf,
+  storedDepartValues,
+  type DepartPickNode,
+} from '../../../model/pick/depart-tree.ts'
+import type { CheckedNodes, CheckMode } from '../../../model/pick/tree-check.ts'
 import { indexTree, inTreeOrder } from '../../../model/pick/pick-tree.ts'
 import { selectedCountText, pickTitleText, pickTexts } from '../../../model/pick/pick-texts.ts'
 import { CheckTree } from '../trees/check-tree.tsx'
 import { EmptyPane } from '../parts/empty-pane.tsx'
+import { PickedList } from '../parts/picked-list.tsx'
+import { RecentPicks } from '../parts/recent-picks.tsx'
+import { useRecentValues } from '../parts/use-recent-values.ts'
+import { PasteDeparts } from './paste-departs.tsx'
 import { TreeCheckMenu } from './tree-check-menu.tsx'
+import { useDepartChoice } from './use-depart-choice.ts'
 import { useDeparts } from './use-departs.ts'
 import { useTreeExpansion } from '../trees/use-tree-expansion.tsx'
 import styles from './depart-picker-modal.module.css'
@@ -38,7 +43,10 @@ export interface DepartPickerModalProps {
 /** rules/pickers#windows */
 const WIDTH = 500
 const TREE_HEIGHT = 360
-const NONE: ReadonlySet<string> = new Set()
+/** Where the list of what is chosen stands below it. */
+const TREE_HEIGHT_ABOVE_LIST = 240
+/** Under which name the departments chosen last are kept. */
+const RECENT = 'pick:departs'
 
 /** Chooses departments from their tree (rules/pickers#department-trees). */
 export function DepartPickerModal(props: DepartPickerModalProps) {
@@ -58,40 +66,17 @@ export function DepartPickerModal(props: DepartPickerModalProps) {
   )
 }
 
-function Chooser({
-  departs,
-  multiple,
-  store,
-  values,
-  width = WIDTH,
-  readOnly = false,
-  ...props
-}: DepartPickerModalProps & { departs: readonly DepartPickNode[] }) {
-  const ports = useKitPorts()
-  const all = allDeparts(departs)
-  const index = indexTree(departs)
-  const [mode, setMode] = useState<CheckMode>(props.mode ?? 'strict')
-  const [checked, setChecked] = useState<ReadonlySet<string>>(() => {
-    const held = new Set(departKeysOf(all, store, values))
-    return multiple && props.mode === 'linked' ? linkedCheckedNodes(index, held) : held
-  })
+type ChooserProps = DepartPickerModalProps & { departs: readonly DepartPickNode[] }
+
+function Chooser({ departs, width = WIDTH, readOnly = false, ...props }: ChooserProps) {
+  const { multiple } = props
+  const choice = useDepartChoice(departs, props)
   const tree = useTreeExpansion(departs)
-  const done = () => {
-    if (checked.size === 0 && !props.optional) return ports.notify('warning', pickTexts.chooseOne)
-    const keys = inTreeOrder(index, checked)
-    const stored = new Set(keys)
-    props.onPick(
-      storedDepartValues(all, store, keys),
-      all.filter(({ key }) => stored.has(key)),
-    )
-    props.onClose()
-  }
-  const toggle = (key: string) =>
-    setChecked(multiple ? checkNode(index, checked, key, mode) : new Set(checked.has(key) ? [] : [key]))
-  const link = (next: CheckMode) => {
-    setMode(next)
-    if (next === 'linked') setChecked(linkedCheckedNodes(index, checked))
-  }
+  const names = namesOf(departs, 'departName')
+  const itemOf = (key: string) => ({ key, name: names.get(key) ?? missingLabel(key) })
+  const { recent, answer } = useDepartAnswer(departs, props)
+  const take = multiple || readOnly ? undefined : (key: string) => answer(new Set([key]))
+  const { index, checked, toggle } = choice
   return (
     <Modal
       open
@@ -103,32 +88,71 @@ function Chooser({
         <div className={styles['footer']}>
           {multiple && !readOnly && (
             <TreeCheckMenu
-              mode={mode}
-              onMode={link}
-              onAll={() => setChecked(everyNodeKey(index))}
-              onNone={() => setChecked(new Set())}
+              mode={choice.mode}
+              onMode={choice.link}
+              onAll={choice.all}
+              onNone={choice.none}
               onOpen={tree.openAll}
               onClose={tree.closeAll}
             />
           )}
-          <span aria-live="polite">{selectedCountText(checked.size)}</span>
+          {!multiple && <span aria-live="polite">{selectedCountText(checked.size)}</span>}
           <Button onClick={props.onClose}>{pickTexts.close}</Button>
-          <Button type="primary" disabled={readOnly} onClick={done}>
+          <Button type="primary" disabled={readOnly} onClick={() => answer(checked)}>
             {pickTexts.ok}
           </Button>
         </div>
       }
     >
+      {!readOnly && (
+        <RecentPicks
+          items={recent.filter(key => index.has(key)).map(itemOf)}
+          isChosen={key => checked.has(key)}
+          onPress={key => (take && checked.has(key) ? take(key) : toggle(key))}
+        />
+      )}
       <CheckTree
         label={pickTexts.departs}
         placeholder={pickTexts.searchDepart}
         tree={tree}
         checked={checked}
-        half={multiple ? halfChecked(index, checked, mode) : NONE}
+        half={choice.half}
         onToggle={toggle}
+        onTake={take}
         disabled={readOnly}
-        height={TREE_HEIGHT}
+        height={multiple ? TREE_HEIGHT_ABOVE_LIST : TREE_HEIGHT}
       />
+      {multiple && (
+        <div className={styles['chosen']}>
+          <PickedList
+            noun={pickTexts.departs}
+            items={inTreeOrder(index, checked).map(itemOf)}
+            onRemove={toggle}
+            onClear={choice.none}
+            paste={!readOnly && <PasteDeparts departs={departs} onFound={choice.add} />}
+            disabled={readOnly}
+          />
+        </div>
+      )}
     </Modal>
   )
+}
+
+/** How the window answers, and what it answered last. */
+function useDepartAnswer(departs: readonly DepartPickNode[], props: DepartPickerModalProps) {
+  const { store, values, optional = false, onPick, onClose } = props
+  const ports = useKitPorts()
+  const recent = useRecentValues(RECENT)
+  const answer = (checked: CheckedNodes) => {
+    if (checked.size === 0 && !optional) return ports.notify('warning', pickTexts.chooseOne)
+    const all = allDeparts(departs)
+    const keys = inTreeOrder(indexTree(departs), checked)
+    recent.keep(keys, departKeysOf(all, store, values))
+    onPick(
+      storedDepartValues(all, store, keys),
+      all.filter(({ key }) => checked.has(key)),
+    )
+    onClose()
+  }
+  return { recent: recent.values, answer }
 }

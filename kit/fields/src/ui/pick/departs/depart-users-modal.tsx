@@ -16,6 +16,7 @@ export function DepartUsersModal({ source, multiple, optional = false, ...pickin
   return (
     <PickerWindow
       {...picking}
+      multiple={multiple}
       width={USER_PICKER_WIDTH}
       problemOf={selection => (isCompletePick(selection, multiple, optional) ? undefined : pickTexts.chooseOne)}
     >

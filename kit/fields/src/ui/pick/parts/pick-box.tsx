@@ -2,7 +2,7 @@ import { CloseCircleFilled, CloseOutlined } from '@ant-design/icons'
 import type { LabelledValue } from '@xuanjiao/core/model/label-store'
 import { Button } from 'antd'
 import type { RefObject } from 'react'
-import { pickTitleText, pickTexts } from '../../../model/pick/pick-texts.ts'
+import { ofSoManyText, pickTitleText, pickTexts } from '../../../model/pick/pick-texts.ts'
 import { withEllipsis } from '../../../model/pick/row-texts.ts'
 import styles from './pick-box.module.css'
 
@@ -47,7 +47,7 @@ export function PickBox(props: PickBoxProps) {
             {tags.map(tag => (
               <Tag key={tag.value} tag={tag} {...props} />
             ))}
-            {count > tags.length && <li className={styles['rest']}>等 {count} 项</li>}
+            {count > tags.length && <li className={styles['rest']}>{ofSoManyText(count)}</li>}
           </ul>
         )}
         {count > 0 && !disabled && (

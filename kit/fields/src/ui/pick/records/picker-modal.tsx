@@ -10,7 +10,7 @@ export interface PickerModalProps extends PickWindowProps {
 /** A query on the left, what it finds in the middle, what is chosen on the right (rules/pickers#picker). */
 export function PickerModal({ multiple, width = PICKER_WIDTH, ...picking }: PickerModalProps) {
   return (
-    <PickerWindow {...picking} width={width}>
+    <PickerWindow {...picking} multiple={multiple} width={width}>
       {choosing => <PickerSearch picker={picking.picker} multiple={multiple} {...choosing} />}
     </PickerWindow>
   )

@@ -3,11 +3,14 @@ import { useAsync } from '@xuanjiao/core/ui/use-async'
 import { useKitPorts } from '@xuanjiao/core/ui/ports/kit-provider'
 import { Modal } from 'antd'
 import { useState, type ReactNode } from 'react'
-import { selectedRows, lookUpRecords } from '../../../model/pick/look-up-records.ts'
+import { lookUpKey, selectedRows, lookUpRecords } from '../../../model/pick/look-up-records.ts'
 import { pickedRecordsOf, type PickedRecords, type CompletePickerConfig } from '../../../model/pick/picker.ts'
 import { emptyPickSelection, pickSelectionOf, type PickSelection } from '../../../model/pick/pick-selection.ts'
 import { pickTitleText, pickTexts } from '../../../model/pick/pick-texts.ts'
+import { rowFieldText } from '../../../model/pick/row-texts.ts'
 import { EmptyPane } from '../parts/empty-pane.tsx'
+import { useRecentValues } from '../parts/use-recent-values.ts'
+import { RecentRecords } from './recent-records.tsx'
 
 /** What a window to choose in is opened with, and what it answers. */
 export interface PickWindowProps {
@@ -21,7 +24,7 @@ export interface PickWindowProps {
   onClose: () => void
 }
 
-interface PickerWindowProps extends Omit<PickWindowProps, 'multiple'> {
+interface PickerWindowProps extends PickWindowProps {
   width: number
   /** Why this is no answer. */
   problemOf?: (selection: PickSelection) => string | undefined
@@ -36,20 +39,25 @@ interface Choosing {
 }
 
 /** The window around a picker: it begins with the records of what the field holds, and answers with what is chosen. */
-export function PickerWindow({ picker, values, width, readOnly, problemOf, ...props }: PickerWindowProps) {
+export function PickerWindow({ picker, multiple, values, width, readOnly, problemOf, ...props }: PickerWindowProps) {
   const { onPick, onClose, children } = props
   const ports = useKitPorts()
   const held = useFieldRecords(picker, values)
+  const recent = useRecentValues(lookUpKey(picker))
   const [changed, setChanged] = useState<PickSelection>()
   const selection = changed ?? held.selection
   const answer = (selected: PickSelection | undefined) => {
     if (!selected || readOnly) return
     const wrong = problemOf?.(selected)
     if (wrong !== undefined) return ports.notify('warning', wrong)
-    onPick(pickedRecordsOf(picker, [...selected.values()]))
+    const rows = [...selected.values()]
+    const chosen = rows.map(row => rowFieldText(row, picker.storedKey))
+    recent.keep(chosen, values)
+    onPick(pickedRecordsOf(picker, rows))
     onClose()
   }
   const take = (row: DataRow) => answer(pickSelectionOf([row], picker.rowKey))
+  const choosing = selection && { selection, onSelect: setChanged, onTake: take }
   return (
     <Modal
       open
@@ -62,8 +70,11 @@ export function PickerWindow({ picker, values, width, readOnly, problemOf, ...pr
       cancelText={pickTexts.cancel}
       okButtonProps={{ disabled: readOnly === true || !selection }}
     >
-      {selection ? (
-        children({ selection, onSelect: setChanged, onTake: take })
+      {choosing ? (
+        <>
+          {!readOnly && <RecentRecords {...{ picker, multiple, values: recent.values }} {...choosing} />}
+          {children(choosing)}
+        </>
       ) : held.error ? (
         <EmptyPane kind="failed" text={held.error.message} onRetry={held.again} />
       ) : (

@@ -64,8 +64,7 @@ export function PopupField(props: PopupFieldProps) {
           aria-describedby={fault === undefined ? props.describedBy : faultId}
           onClick={disabled ? undefined : press}
           suffix={
-            shown !== '' &&
-            !disabled && (
+            shown !== '' && !disabled ? (
               <button
                 type="button"
                 className={styles['clear']}
@@ -77,6 +76,8 @@ export function PopupField(props: PopupFieldProps) {
               >
                 <CloseCircleFilled />
               </button>
+            ) : (
+              <span />
             )
           }
         />

@@ -1,3 +1,4 @@
+import type { DataRow } from '@xuanjiao/core/model/kit-ports'
 import { useKitPorts } from '@xuanjiao/core/ui/ports/kit-provider'
 import { readSortText, type Sort } from '@xuanjiao/wire/query/sort'
 import { Button } from 'antd'
@@ -27,13 +28,16 @@ interface ReportPickPaneProps {
   sorter: string | undefined
   selection: PickSelection
   onSelect: (selection: PickSelection) => void
+  /** A row that is the answer at once. */
+  onTake: (row: DataRow) => void
 }
 
 const ROW_KEY = '__key'
 const FIRST: PickerPage = { pageNo: 1, pageSize: REPORT_PAGE_SIZES[0] ?? 10 }
 
 /** The query, the counter of what is chosen, and a page of the report. */
-export function ReportPickPane({ report: opened, multiple, params, sorter, selection, onSelect }: ReportPickPaneProps) {
+export function ReportPickPane(props: ReportPickPaneProps) {
+  const { report: opened, multiple, params, sorter, selection, onSelect } = props
   const ports = useKitPorts()
   const { report, items } = opened
   const [values, setValues] = useState<ReportQueryValues>({})
@@ -76,6 +80,7 @@ export function ReportPickPane({ report: opened, multiple, params, sorter, selec
         choosing={{ rowKey: ROW_KEY, multiple }}
         selection={selection}
         onSelect={onSelect}
+        onTake={props.onTake}
         sorting={sorting}
         onSort={order => {
           sort(order)

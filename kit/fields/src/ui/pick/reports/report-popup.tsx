@@ -34,10 +34,14 @@ export function ReportPopup({ code, multiple, groupId, params, sorter, readOnly,
   const ports = useKitPorts()
   const { opened, error } = useReport(code, groupId)
   const [selection, select] = useState<PickSelection>(emptyPickSelection)
+  const answer = (rows: readonly DataRow[]) => {
+    if (readOnly) return
+    onPick(rows)
+    onClose()
+  }
   const done = () => {
     if (!isCompletePick(selection, multiple)) return ports.notify('warning', pickTexts.chooseOne)
-    onPick([...selection.values()])
-    onClose()
+    answer([...selection.values()])
   }
   const fault = reportSetupProblem(sorter, params) ?? error?.message
   if (fault !== undefined) return <Failed message={fault} onClose={onClose} />
@@ -61,6 +65,7 @@ export function ReportPopup({ code, multiple, groupId, params, sorter, readOnly,
           sorter={sorter}
           selection={selection}
           onSelect={select}
+          onTake={row => answer([row])}
         />
       ) : (
         <EmptyPane kind="loading" />

@@ -2,6 +2,7 @@ import { CaretDownFilled, SearchOutlined } from '@ant-design/icons'
 import { Input, Tree, type TreeDataNode, type TreeProps } from 'antd'
 import type { PickNode } from '../../../model/pick/pick-tree.ts'
 import { EmptyPane } from '../parts/empty-pane.tsx'
+import type { TakingEvents } from './use-taken-node.ts'
 import type { TreeExpansion } from './use-tree-expansion.tsx'
 
 interface TreeSearchProps {
@@ -26,7 +27,8 @@ export function TreeSearch({ placeholder, tree }: TreeSearchProps) {
 
 type Ticking = Pick<TreeProps, 'checkable' | 'checkStrictly' | 'disabled' | 'checkedKeys' | 'onCheck'>
 
-interface SearchedTreeProps extends TreeSearchProps, Ticking, Required<Pick<TreeProps, 'selectedKeys' | 'onSelect'>> {
+interface SearchedTreeProps
+  extends TreeSearchProps, Ticking, TakingEvents, Required<Pick<TreeProps, 'selectedKeys' | 'onSelect'>> {
   label: string
   /** Rows outside it are not drawn: ten thousand nodes open at once. Without it the tree is as high as it is. */
   height?: number | undefined

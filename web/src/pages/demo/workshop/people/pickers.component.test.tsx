@@ -1,12 +1,15 @@
 import type { CallQuery, DataRow, KitPorts } from '@xuanjiao/core/model/kit-ports'
-import { expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { playwrightPage } from '../../../../testing/playwright-page.ts'
-import { benchStage, PHONE_WINDOW } from '../testing/bench-stage.tsx'
-import { benchStepsOn, expectFocus } from '../testing/bench-steps.ts'
+import { benchStage, PHONE_WINDOW, SMALL_WINDOW } from '../testing/bench-stage.tsx'
+import { benchStepsOn, expectFocus, expectInWindow } from '../testing/bench-steps.ts'
 import { fakePorts } from '../testing/fake-ports.ts'
 import { peopleBlocks } from './people-blocks.ts'
 
-/** Records and departments chosen in a window: by two presses, by keys, by a pasted list, and none at all. */
+/**
+ * Records and departments chosen in a window: by two presses, by keys, by a pasted list, among those chosen last, and
+ * none at all.
+ */
 
 const HOSPITALS: readonly DataRow[] = Array.from({ length: 25 }, (_, at) => ({
   id: `h${at + 1}`,
@@ -15,18 +18,28 @@ const HOSPITALS: readonly DataRow[] = Array.from({ length: 25 }, (_, at) => ({
   level: '33',
 }))
 
+const depart = (id: string, departName: string, orgCode: string, children: object[] = []) => ({
+  key: id,
+  id,
+  title: departName,
+  departName,
+  orgCode,
+  children,
+})
 const TREE = [
-  {
-    key: 'd1',
-    title: '省医院',
-    departName: '省医院',
-    id: 'd1',
-    children: [
-      { key: 'd2', id: 'd2', title: '护理部', departName: '护理部' },
-      { key: 'd3', id: 'd3', title: '心内科', departName: '心内科' },
-    ],
-  },
+  depart('d1', '省医院', 'A01', [depart('d2', '护理部', 'A01A01'), depart('d3', '心内科', 'A01A02')]),
+  depart('d4', '市医院', 'A02', [depart('d5', '护理部', 'A02A01')]),
 ]
+
+const REPORT = {
+  cgRpConfigId: 'r1',
+  cgRpConfigName: '医院报表',
+  columns: [
+    { dataIndex: 'name', title: '名称' },
+    { dataIndex: 'code', title: '编码' },
+  ],
+  dictOptions: {},
+}
 
 /** The rows one of the query's fields names in a list, or all. */
 function matching(query: CallQuery): readonly DataRow[] {
@@ -36,8 +49,22 @@ function matching(query: CallQuery): readonly DataRow[] {
   return HOSPITALS.filter(row => wanted.some(word => String(row[field]) === word))
 }
 
+/** What was chosen last, as a browser keeps it. */
+const recent = new Map<string, readonly string[]>()
+beforeEach(() => recent.clear())
+
+function answerOf(url: string, query: CallQuery): unknown {
+  if (url.includes('getRpColumns')) return REPORT
+  if (url.includes('getQueryInfo')) return []
+  return url.includes('Tree') ? TREE : { records: matching(query) }
+}
+
 const ports = (): KitPorts =>
   fakePorts({
+    recent: {
+      of: key => recent.get(key) ?? [],
+      keep: (key, values) => recent.set(key, [...values, ...(recent.get(key) ?? [])].slice(0, 5)),
+    },
     loadDictionary: async () => [{ value: '33', label: '三级甲等' }],
     loadPage: async (_url, query) => {
       const rows = matching(query)
@@ -45,7 +72,7 @@ const ports = (): KitPorts =>
       const from = (Number(query['pageNo']) - 1) * size
       return { records: rows.slice(from, from + size), total: rows.length }
     },
-    loadRecords: async (url, query) => (url.includes('Tree') ? TREE : { records: matching(query) }),
+    loadRecords: async (url, query) => answerOf(url, query),
   })
 
 const { show, clean, enter, keys } = benchStage(peopleBlocks, ports)
@@ -54,6 +81,14 @@ const modal = () => playwrightPage.getByRole('dialog')
 const holds = async (value: string) => {
   await expect.poll(() => playwrightPage.locator('output').last().innerText()).toBe(JSON.stringify(value))
 }
+const done = async () => {
+  await modal().getByRole('button', { name: '确定' }).click()
+  await modal().waitFor({ state: 'hidden' })
+}
+const node = (name: string) => modal().getByRole('tree').getByText(name, { exact: true })
+const chosen = (noun: string) => modal().getByRole('region', { name: `已选${noun}` })
+const chosenNames = async (noun: string) =>
+  (await chosen(noun).locator('li').allInnerTexts()).map(text => text.split('\n')[0])
 const openPicker = async (noun: string) => {
   await playwrightPage.getByRole('button', { name: `选择${noun}`, exact: true }).click()
   await modal().waitFor()
@@ -118,17 +153,141 @@ it.each(['wide', 'phone'])(
 it('a window of departments can be left with none', async () => {
   await show('depart')
   await openPicker('部门')
-  await modal().getByText('心内科').click()
+  await node('心内科').click()
   await modal().getByText('已选择 1 项').waitFor()
-  await modal().getByRole('button', { name: '确定' }).click()
-  await modal().waitFor({ state: 'hidden' })
+  await done()
   await holds('d3')
   await openPicker('部门')
   await modal().getByText('已选择 1 项').waitFor()
-  await modal().getByText('心内科').click()
+  await node('心内科').click()
   await modal().getByText('已选择 0 项').waitFor()
   await clean()
-  await modal().getByRole('button', { name: '确定' }).click()
-  await modal().waitFor({ state: 'hidden' })
+  await done()
   await holds('')
+})
+
+it.each(['wide', 'phone'])(
+  'departments are pasted by code, by name and by the name that tells them apart, and each is taken out again: %s',
+  async size => {
+    if (size === 'phone') await enter({ size: PHONE_WINDOW })
+    await show('depart')
+    await openPicker('部门')
+    await modal().getByRole('button', { name: '粘贴名单' }).click()
+    const list = modal().getByRole('textbox', { name: '粘贴名单' })
+    await list.fill('心内科\nA02\n护理部 · 市医院\n没有的科室\n护理部')
+    await clean()
+    await modal().getByRole('button', { name: '添加' }).click()
+    await modal().getByRole('heading', { name: '已选择 3 项' }).waitFor()
+    await expect.poll(() => list.inputValue()).toBe('没有的科室\n护理部')
+    await playwrightPage.getByText('没有找到：没有的科室；有重名，请按编码或账号添加：护理部').first().waitFor()
+    expect(await chosenNames('部门')).toEqual(['心内科', '市医院', '护理部 · 市医院'])
+    await chosen('部门').getByRole('button', { name: '删除 市医院' }).click()
+    await modal().getByRole('heading', { name: '已选择 2 项' }).waitFor()
+    await clean()
+    await done()
+    await holds('d3,d5')
+  },
+)
+
+it('where one department is chosen, two presses are the answer', async () => {
+  await show('depart')
+  await property('多选').click()
+  await openPicker('部门')
+  await node('心内科').dblclick()
+  await modal().waitFor({ state: 'hidden' })
+  await holds('d3')
+  await expectFocus(playwrightPage.getByRole('button', { name: '选择部门', exact: true }))
+})
+
+it('where one department is chosen, Enter is the answer: where the arrows are, and what was found and ticked', async () => {
+  await show('depart')
+  await property('多选').click()
+  await openPicker('部门')
+  const search = modal().getByRole('searchbox')
+  await search.focus()
+  await keys('Tab', 'ArrowDown', 'ArrowDown')
+  await expect.poll(() => modal().locator('.ant-tree-treenode-active').innerText()).toBe('心内科')
+  await clean()
+  await keys('Enter')
+  await modal().waitFor({ state: 'hidden' })
+  await holds('d3')
+  await openPicker('部门')
+  await node('市医院').click()
+  await keys('Enter')
+  await modal().waitFor({ state: 'hidden' })
+  await holds('d4')
+})
+
+it('departments chosen last are one press away, and pressed twice where one is chosen', async () => {
+  await show('depart')
+  await openPicker('部门')
+  await node('心内科').click()
+  await node('市医院').click()
+  await done()
+  await holds('d3,d4')
+  await openPicker('部门')
+  const last = modal().getByRole('group', { name: '最近选择' }).getByRole('button')
+  expect(await last.allInnerTexts()).toEqual(['心内科', '市医院'])
+  expect(await last.first().getAttribute('aria-pressed')).toBe('true')
+  await last.first().click()
+  await clean()
+  await done()
+  await holds('d4')
+  await property('多选').click()
+  await openPicker('部门')
+  await last.filter({ hasText: '心内科' }).dblclick()
+  await modal().waitFor({ state: 'hidden' })
+  await holds('d3')
+})
+
+it.each(['wide', 'phone'])('records chosen last are one press away: %s', async size => {
+  if (size === 'phone') await enter({ size: PHONE_WINDOW })
+  await show('business')
+  await openPicker('医院')
+  await modal().getByRole('cell', { name: '第2医院', exact: true }).click()
+  await modal().getByRole('cell', { name: '第3医院', exact: true }).click()
+  await done()
+  await holds('H02,H03')
+  await playwrightPage.getByRole('button', { name: '清空医院' }).click()
+  await openPicker('医院')
+  const last = modal().getByRole('group', { name: '最近选择' }).getByRole('button')
+  await last.first().waitFor()
+  expect(await last.allInnerTexts()).toEqual(['第2医院', '第3医院'])
+  await last.last().click()
+  await modal().getByRole('heading', { name: '已选择 1 项' }).waitFor()
+  await clean()
+  await done()
+  await holds('H03')
+})
+
+it('a record of a report is taken by two presses and by Enter', async () => {
+  await show('popup')
+  const holdsRow = async (hospitalName: string, hospitalCode: string) => {
+    const text = JSON.stringify({ hospitalName, hospitalCode })
+    await expect.poll(() => playwrightPage.locator('output').last().innerText()).toBe(text)
+  }
+  await openPicker('医院')
+  await modal().getByRole('cell', { name: '第2医院', exact: true }).dblclick()
+  await modal().waitFor({ state: 'hidden' })
+  await holdsRow('第2医院', 'H02')
+  await openPicker('医院')
+  await modal().getByRole('radio', { name: '选择第1医院' }).focus()
+  await keys('ArrowDown', 'ArrowDown', 'Enter')
+  await modal().waitFor({ state: 'hidden' })
+  await holdsRow('第3医院', 'H03')
+})
+
+it.each([
+  ['business', '医院'],
+  ['depart', '部门'],
+  ['user-tree', '用户'],
+])('the answers of a window stand in that of a small phone, however long it is: %s', async (key, noun) => {
+  await enter({ size: SMALL_WINDOW })
+  await show(key)
+  await openPicker(noun)
+  const answer = modal().getByRole('button', { name: '确定' })
+  await expectInWindow(answer)
+  await modal().getByRole('searchbox').or(modal().getByRole('textbox')).last().scrollIntoViewIfNeeded()
+  await expectInWindow(answer)
+  await clean()
 })

@@ -29,6 +29,8 @@ interface BenchStageOptions {
 
 export const DESKTOP_WINDOW = { width: 1280, height: 800 }
 export const PHONE_WINDOW = { width: 360, height: 740 }
+/** With the bars of the browser in sight. */
+export const SMALL_WINDOW = { width: 360, height: 640 }
 
 let root: Root | undefined
 

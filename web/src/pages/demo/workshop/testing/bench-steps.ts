@@ -29,3 +29,15 @@ export async function boundingBoxOf(part: Locator) {
 
 /** It would have to be pushed sideways to be read. */
 export const isWiderThanWindow = (): boolean => document.documentElement.scrollWidth > innerWidth
+
+/** It is seen whole, and nothing lies over it. */
+export async function expectInWindow(part: Locator): Promise<void> {
+  await part.waitFor()
+  await expect.poll(() => part.evaluate(isInWindow)).toBe(true)
+}
+
+function isInWindow(part: Element): boolean {
+  const { left, right, top, bottom } = part.getBoundingClientRect()
+  const above = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+  return top >= 0 && bottom <= innerHeight && left >= 0 && right <= innerWidth && part.contains(above)
+}

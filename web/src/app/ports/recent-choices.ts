@@ -1,5 +1,5 @@
-import { readStored, writeStored } from '../../../app/session/browser-storage.ts'
-import { sessionStore } from '../../../app/session/session-store.ts'
+import { readStored, writeStored } from '../session/browser-storage.ts'
+import { sessionStore } from '../session/session-store.ts'
 
 const MOST = 5
 const YEAR_MS = 365 * 24 * 3600 * 1000
