@@ -138,10 +138,68 @@ it('who closes a page with something unsent is asked first', async () => {
   releaseUnsaved('/he/illness')
 })
 
+interface Finger {
+  put: (name: string) => Promise<void>
+  /** So far along the bar. */
+  draw: (by: number) => Promise<void>
+  lift: () => Promise<void>
+}
+
+async function finger(): Promise<Finger> {
+  const touch = await playwrightPage.context().newCDPSession(playwrightPage)
+  let [x, y] = [0, 0]
+  return {
+    put: async name => {
+      const box = await tab(name).boundingBox()
+      if (!box) throw new Error(`${name} is not in the bar`)
+      ;[x, y] = [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)]
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
+    },
+    draw: async by => {
+      x += by
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x, y }] })
+    },
+    lift: async () => void (await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })),
+  }
+}
+const menu = () => playwrightPage.getByRole('menu', { name: '页签操作' })
+
+it('a finger that rests on a tab opens its menu, and neither goes there, nor selects, nor drags', async () => {
+  const { put, draw, lift } = await finger()
+  await put('疾病')
+  await menu().waitFor()
+  await draw(-120)
+  await lift()
+  await playwrightPage.getByRole('menuitem', { name: '固定', exact: true }).waitFor()
+  expect(getSelection()?.toString()).toBe('')
+  await order('首页', '视频管理', '疾病', '医院管理')
+  await front('视频管理')
+  await playwrightPage.getByRole('menuitem', { name: '固定', exact: true }).click()
+  await order('首页', '疾病', '视频管理', '医院管理')
+  await front('视频管理')
+})
+
+it('a finger that only touches a tab goes there, and one that draws the bar opens nothing', async () => {
+  const { put, draw, lift } = await finger()
+  await put('医院管理')
+  await lift()
+  await front('医院管理')
+  await put('疾病')
+  await draw(-40)
+  await new Promise(resolve => setTimeout(resolve, 650))
+  expect(await menu().count()).toBe(0)
+  await lift()
+  await front('医院管理')
+})
+
 it('on a phone and in the dark nothing is out of reach', async () => {
   await openWindow(360, true)
-  await choose('视频管理', '固定')
+  const more = playwrightPage.getByRole('button', { name: '页签操作' })
+  await more.click()
+  await playwrightPage.getByRole('menuitem', { name: '固定', exact: true }).click()
   await tab('视频管理，已固定').waitFor()
   expect(await accessibilityProblems()).toEqual([])
   expect(document.documentElement.scrollWidth).toBe(360)
+  await openWindow(1000)
+  await expect.poll(() => more.isVisible()).toBe(false)
 })

@@ -1,4 +1,5 @@
-import { useContextMenu } from '@xuanjiao/core/ui/dialogs/context-menu'
+import { Icon } from '@xuanjiao/core/ui/controls/icon'
+import { menuPointBelow, useContextMenu } from '@xuanjiao/core/ui/dialogs/context-menu'
 import type { ScreenPoint } from '@xuanjiao/core/model/menu/menu'
 import { useEffect, useEffectEvent } from 'react'
 import { showError } from '../../app/errors/show-error.ts'
@@ -11,16 +12,21 @@ import styles from './tab-bar.module.css'
 import { tabId } from './tab-ids.ts'
 import { useTabActions, type TabActions } from './use-tabs.ts'
 
+const LABEL = '页签操作'
+
 /** What tabs can do beyond coming to the front is fetched when it is first asked for. */
 const loadMenu = () => import('./tab-menu.ts')
 const drop = (key: string, to: string) => void import('./tab-acts.ts').then(({ putTab }) => putTab(key, to), showError)
 
-/** The opened pages. Arrow keys move, Delete closes, dragging puts them in order; a right click offers all of it. */
+/**
+ * The opened pages. Arrow keys move, Delete closes, dragging puts them in order; a right click, or a finger that rests,
+ * offers all of it. Where there is no mouse a button offers it for the page in front.
+ */
 export function TabBar() {
   const actions = useTabActions()
   const { routes } = useMenu()
   const shown = actions.state.tabs.filter(tab => routeAt(routes, tab.path)?.withoutTab !== true)
-  const menu = useContextMenu('页签操作')
+  const menu = useContextMenu(LABEL)
   const dragged = useDragOrder(
     shown.map(tab => tab.key),
     drop,
@@ -31,6 +37,7 @@ export function TabBar() {
       showError,
     )
   useNeighbourKeys(actions)
+  const { current } = actions.state
   return (
     <nav aria-label="页签" className={styles['bar']}>
       <div role="tablist" aria-label="已打开的页面" className={styles['list']}>
@@ -38,6 +45,16 @@ export function TabBar() {
           <TabFace key={tab.key} tab={tab} acts={actions} drag={dragged(tab.key)} onMenu={openMenu} />
         ))}
       </div>
+      <button
+        type="button"
+        className={styles['more']}
+        aria-label={LABEL}
+        title={LABEL}
+        aria-haspopup="menu"
+        onClick={event => openMenu(current, menuPointBelow(event.currentTarget))}
+      >
+        <Icon name="more" size={16} />
+      </button>
       {menu.element}
     </nav>
   )

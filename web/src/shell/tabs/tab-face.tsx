@@ -1,4 +1,5 @@
 import { isContextMenuKey, menuPointBelow } from '@xuanjiao/core/ui/dialogs/context-menu'
+import { useLongPress } from '@xuanjiao/core/ui/dialogs/use-long-press'
 import { Icon } from '@xuanjiao/core/ui/controls/icon'
 import type { ScreenPoint } from '@xuanjiao/core/model/menu/menu'
 import type { KeyboardEvent } from 'react'
@@ -29,18 +30,16 @@ export function TabFace({ tab, acts, drag, onMenu }: TabFaceProps) {
   const { key, pinned } = tab
   const current = key === acts.state.current
   const title = tabTitle(tab)
+  const press = useLongPress(place => onMenu(key, place))
   return (
     <div
       {...drag}
-      draggable={key !== HOME_PATH}
+      {...press.on}
+      draggable={key !== HOME_PATH && !press.touched}
       role="presentation"
       className={styles['tab']}
       data-current={current}
       data-pinned={pinned}
-      onContextMenu={event => {
-        event.preventDefault()
-        onMenu(key, { left: event.clientX, top: event.clientY })
-      }}
       onAuxClick={event => event.button === 1 && acts.close(key)}
     >
       <div

@@ -20,8 +20,11 @@ interface OpenMenuProps {
   onClose: (giveBack: boolean) => void
 }
 
-/** Scrolling by hand too; what scrolls by itself does not put a menu away. */
-const LEAVING = ['pointerdown', 'wheel', 'touchmove', 'resize'] as const
+/**
+ * Scrolling by hand too, which begins with a finger put down; what scrolls by itself does not put a menu away, nor does
+ * the finger that rests on what it has opened.
+ */
+const LEAVING = ['pointerdown', 'wheel', 'resize'] as const
 
 /** A menu on the screen, until something is picked or it is left. */
 export function OpenMenu({ label, items, place, onClose }: OpenMenuProps) {
