@@ -38,10 +38,14 @@ export const departRow = z.object({
 })
 export type DepartRow = z.output<typeof departRow>
 
-/** One choice of a dictionary on the wire: the same text under the names different widgets read, and its own colour. */
+/**
+ * One choice of a dictionary on the wire: the same text under the names different widgets read, its own colour, and of a
+ * record where it belongs.
+ */
 export const dictOption = z.object({
   ...keysAs(['value', 'text', 'title', 'label'], z.string()),
   color: z.string().optional(),
+  hint: z.string().optional(),
 })
 export type DictOption = z.output<typeof dictOption>
 

@@ -3,4 +3,6 @@ export interface Choice {
   readonly value: string
   readonly label: string
   readonly disabled?: boolean
+  /** A second word beside it: a code, what it stands below. */
+  readonly hint?: string | undefined
 }

@@ -158,6 +158,16 @@ describe('a table to choose from', () => {
     expect((await search(nobody, 'sex', '2,')).result.map(item => item.value)).toEqual(['2'])
   })
 
+  test('says of records with one name where each belongs, as far as one sees it', async () => {
+    const above = [await addDepart(system(), { name: '甲院' }), await addDepart(system(), { name: '乙院' })]
+    for (const { id } of above) await addDepart(system(), { name: '同名护理部', parent: id })
+    const hints = async (call: TestCall) =>
+      (await search(call, 'sys_depart,depart_name,id', '同名护理部')).result.map(({ hint }) => hint).sort()
+    expect(await hints(boss)).toEqual(['平台运营中心 / 乙院', '平台运营中心 / 甲院'])
+    const within = await signedInCalls(door, await addUser(system(), { departs: [above[0]!.id] }))
+    expect(await hints(within)).toEqual(['甲院'])
+  })
+
   test('takes no condition of the caller: choices are those one sees', async () => {
     const choices = (code: string) => nobody(dictCalls.items, { query: { code } })
     const { result } = await choices('sys_user,realname,username')

@@ -66,7 +66,7 @@ const TELL: { [T in MessageTone]: (text: string, action?: MessageAction) => void
 }
 
 const given = (signal: AbortSignal | undefined) => (signal ? { signal } : {})
-const asChoice = ({ value, text }: DictOption): Choice => ({ value, label: text })
+const asChoice = ({ value, text, hint }: DictOption): Choice => ({ value, label: text, hint })
 
 /** Answers without an envelope (rules/wire#envelope). */
 const BARE: ReadonlySet<string> = new Set(['/sys/user/getMultiUser'])

@@ -1,14 +1,9 @@
 import type { Choice } from '@xuanjiao/core/model/choice'
 import type { LabelSource } from '@xuanjiao/core/model/label-store'
 
-/** A choice with a second word beside it: a code, a department. */
-export interface HintedChoice extends Choice {
-  readonly hint?: string | undefined
-}
-
 /** Choices too many to bring whole: some are looked for, labels of what is chosen are looked up. */
 export interface ChoiceSource extends LabelSource {
-  find(keyword: string, signal?: AbortSignal): Promise<readonly HintedChoice[]>
+  find(keyword: string, signal?: AbortSignal): Promise<readonly Choice[]>
   /** Told what was chosen, so that it may be offered first the next time. */
   chose?: ((values: readonly string[]) => void) | undefined
 }
@@ -22,7 +17,7 @@ export interface ChoiceMaker {
 }
 
 /** A choice of a tree. `key` is what its children ask for; it may differ from the value that is kept. */
-export interface TreeChoice extends HintedChoice {
+export interface TreeChoice extends Choice {
   readonly key: string
   readonly leaf: boolean
   /** Where the whole tree came at once. */

@@ -1,7 +1,7 @@
 import type { Choice } from '@xuanjiao/core/model/choice'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { matchingChoices } from './match-choices.ts'
+import { choicesNamed, matchingChoices } from './match-choices.ts'
 import { meansPath } from './match-path.ts'
 import { mergeChoices, displayedLabel, unlabelledValues } from './merge-choices.ts'
 
@@ -79,4 +79,16 @@ it('a name on its way is no id', () => {
   expect(displayedLabel({ value: 'x', label: '甲', state: 'known' })).toBe('甲')
   expect(displayedLabel({ value: 'x', label: 'x（已删除）', state: 'gone' })).toBe('x（已删除）')
   expect(displayedLabel({ value: 'x', label: 'x', state: 'failed' })).toBe('x')
+})
+
+it('a word of a list names what is called so, before what stands below it; a code does too, and nothing switched off', () => {
+  const all = [
+    { value: '1', label: '省医院' },
+    { value: '2', label: '护理部', hint: '省医院' },
+    { value: '3', label: '护理部', hint: '市医院' },
+    { value: '4', label: '骨科', hint: 'GK' },
+    { value: '5', label: '儿科', hint: 'EK', disabled: true },
+  ]
+  const named = (word: string) => choicesNamed(all, word).map(({ value }) => value)
+  expect(['省医院', '护理部', 'GK', '儿科', 'EK', '骨'].map(named)).toEqual([['1'], ['2', '3'], ['4'], [], [], []])
 })

@@ -19,3 +19,10 @@ export function matchingChoices<C extends Choice>(choices: readonly C[], typed: 
   const begins = (choice: Choice) => choice.label.toLowerCase().startsWith(needle)
   return [...matches.filter(begins), ...matches.filter(choice => !begins(choice))]
 }
+
+/** The choices a word of a list names: those called so, else those it stands beside as their code. */
+export function choicesNamed(choices: readonly Choice[], word: string): readonly Choice[] {
+  const offered = choices.filter(({ disabled }) => disabled !== true)
+  const called = offered.filter(({ label }) => label === word)
+  return called.length > 0 ? called : offered.filter(({ hint }) => hint === word)
+}

@@ -1,15 +1,15 @@
+import type { Choice } from '@xuanjiao/core/model/choice'
 import { useDeferredValue, useState } from 'react'
 import { choiceBindingOf, type ChoiceValueProps } from '../../model/choice/choice-value.ts'
 import type { FieldProps, MultipleProps } from '../../model/choice/field-props.ts'
 import { matchingChoices } from '../../model/choice/match-choices.ts'
-import type { HintedChoice } from '../../model/choice/choice-source.ts'
 import { choiceTexts } from '../../model/choice/choice-texts.ts'
 import { SelectBox, type MaxTags } from './select-box.tsx'
 
 export type ChoiceSelectProps = FieldProps &
   MultipleProps &
   ChoiceValueProps & {
-    readonly choices: readonly HintedChoice[]
+    readonly choices: readonly Choice[]
     /** Whether one may type to find a choice; from nine choices on unless said. */
     readonly search?: boolean | undefined
     readonly maxTags?: MaxTags | undefined

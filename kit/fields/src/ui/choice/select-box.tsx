@@ -3,7 +3,7 @@ import type { Choice } from '@xuanjiao/core/model/choice'
 import { Select } from 'antd'
 import { useId, useState, type ClipboardEvent, type ReactNode } from 'react'
 import { inputPropsOf, type FieldProps, type MultipleProps } from '../../model/choice/field-props.ts'
-import type { HintedChoice, ChoiceMaker } from '../../model/choice/choice-source.ts'
+import type { ChoiceMaker } from '../../model/choice/choice-source.ts'
 import { choiceTexts } from '../../model/choice/choice-texts.ts'
 import { wordsIn } from '../../model/pick/pasted.ts'
 import styles from './choice.module.css'
@@ -16,7 +16,7 @@ export type MaxTags = number | 'responsive'
 interface SelectBoxProps extends FieldProps, MultipleProps {
   /** What is chosen, with what a person reads. */
   chosen: readonly Choice[]
-  choices: readonly HintedChoice[]
+  choices: readonly Choice[]
   onChange: (values: readonly string[]) => void
   /** What stands in the box where one may type; the list is filtered by whoever gives the choices. */
   typed?: string | undefined
@@ -44,7 +44,7 @@ const CLEAR = { label: choiceTexts.clear, clearIcon: <CloseCircleFilled aria-hid
 /** Stands for making one; no record has this value. */
 const MAKE = ' make'
 
-const makingChoice = (making: ChoiceMaker | undefined): HintedChoice[] =>
+const makingChoice = (making: ChoiceMaker | undefined): Choice[] =>
   making ? [{ value: MAKE, label: `＋ ${making.title}` }] : []
 
 /** One word is typed text; several are a list. */
@@ -74,14 +74,14 @@ export function SelectBox(props: SelectBoxProps) {
     setOpen(false)
     props.making?.run(typed)
   }
-  const take = ({ value }: HintedChoice) => {
+  const take = ({ value }: Choice) => {
     if (!many) setOpen(false)
     change(many ? [...new Set([...chosen.map(one => one.value), value])] : [value])
   }
   const leave = () => setOpen(false)
   const keys = usePendingEnter({ typed, choices, stale: stale && open, take, leave, onCompose: props.onCompose })
   return (
-    <Select<SelectValue | SelectValue[], HintedChoice>
+    <Select<SelectValue | SelectValue[], Choice>
       {...inputPropsOf({ ...props, id })}
       {...(onType && keys)}
       {...(props.onPasteWords && { onPaste: pasting(props.onPasteWords) })}

@@ -1,3 +1,4 @@
+import type { Choice } from '@xuanjiao/core/model/choice'
 import { useLabelStore } from '@xuanjiao/core/ui/ports/kit-provider'
 import { useAsync } from '@xuanjiao/core/ui/use-async'
 import { useLabels } from '@xuanjiao/core/ui/ports/use-labels'
@@ -6,7 +7,7 @@ import { choiceBindingOf, type ChoiceValueProps } from '../../model/choice/choic
 import { SEARCH_DELAYS } from '../../model/choice/dictionary-source.ts'
 import type { FieldProps, MultipleProps } from '../../model/choice/field-props.ts'
 import { displayedLabel, unlabelledValues } from '../../model/choice/merge-choices.ts'
-import type { ChoiceSource, HintedChoice, ChoiceMaker } from '../../model/choice/choice-source.ts'
+import type { ChoiceSource, ChoiceMaker } from '../../model/choice/choice-source.ts'
 import { SelectBox, type MaxTags } from './select-box.tsx'
 import { usePaste } from './use-paste.ts'
 import { useSearchText, type SearchText } from './use-search-text.ts'
@@ -24,7 +25,7 @@ export type SourceSelectProps = FieldProps &
     readonly making?: ChoiceMaker | undefined
   }
 
-const NONE: readonly HintedChoice[] = []
+const NONE: readonly Choice[] = []
 
 /**
  * Choices that are looked for where they are kept. Only those can be chosen that answer what stands in the box; those
@@ -71,7 +72,7 @@ export function SourceSelect(props: SourceSelectProps) {
 
 function useMatchingChoices(source: ChoiceSource, { searchWord, settling }: SearchText, open: boolean) {
   const requested = useAsync(open ? searchWord : undefined, signal => source.find(searchWord, signal))
-  const [last, setLast] = useState<readonly HintedChoice[]>(NONE)
+  const [last, setLast] = useState<readonly Choice[]>(NONE)
   if (requested.value && requested.value !== last) setLast(requested.value)
   return {
     choices: requested.value ?? (requested.error ? NONE : last),

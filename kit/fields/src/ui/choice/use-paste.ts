@@ -1,6 +1,7 @@
 import { asError } from '@xuanjiao/core/model/as-error'
 import { useKitPorts } from '@xuanjiao/core/ui/ports/kit-provider'
-import type { ChoiceSource, HintedChoice } from '../../model/choice/choice-source.ts'
+import type { ChoiceSource } from '../../model/choice/choice-source.ts'
+import { choicesNamed } from '../../model/choice/match-choices.ts'
 import { MOST_PASTED } from '../../model/pick/pasted.ts'
 import { pasteFault, tooManyPasted } from '../../model/pick/pick-texts.ts'
 
@@ -10,7 +11,9 @@ export function usePaste(source: ChoiceSource, add: (values: readonly string[]) 
   return async (words: readonly string[]) => {
     if (words.length > MOST_PASTED) return ports.notify('warning', tooManyPasted(MOST_PASTED))
     try {
-      const requested = await Promise.all(words.map(async word => ({ word, named: await namedBy(source, word) })))
+      const requested = await Promise.all(
+        words.map(async word => ({ word, named: choicesNamed(await source.find(word), word) })),
+      )
       add(requested.flatMap(({ named: [first, ...more] }) => (first && more.length === 0 ? [first.value] : [])))
       const missing = requested.filter(({ named }) => named.length === 0).map(({ word }) => word)
       const doubtful = requested.filter(({ named }) => named.length > 1).map(({ word }) => word)
@@ -19,9 +22,4 @@ export function usePaste(source: ChoiceSource, add: (values: readonly string[]) 
       ports.notify('error', asError(error).message)
     }
   }
-}
-
-async function namedBy(source: ChoiceSource, word: string): Promise<readonly HintedChoice[]> {
-  const matches = await source.find(word)
-  return matches.filter(({ label, hint, disabled }) => disabled !== true && (label === word || hint === word))
 }

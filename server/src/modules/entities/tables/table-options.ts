@@ -5,16 +5,23 @@ import { asTextField } from '@xuanjiao/wire/kinds/field'
 import { sql, type SqlBool } from 'kysely'
 import { treeNodeOf } from '@xuanjiao/contract/calls/tree-node'
 import type { Db } from '../../../platform/database/db.ts'
+import type { SqlFragment } from '../../../platform/database/statement.ts'
 import type { Computed } from '../../../platform/database/statement-rows.ts'
 import { columnNameOf, fieldNameOf, soughtColumnOf } from '../../../platform/schema/column-names.ts'
 import { soughtCondition } from '../../../platform/kinds/like-condition.ts'
 import { appErrors } from '../../../platform/errors/app-errors.ts'
 import type { Principal } from '../../../platform/access/principal.ts'
+import { belongsText } from '../plan/belongs.ts'
+import { entityPlanFor } from '../plan/entity-plan.ts'
 import { treeKeyColumn } from '../plan/tree-queries.ts'
+import { isInstallationWide } from '../registry/row-tenant.ts'
 import { treeConditionOn } from '../read/tree-condition.ts'
 import { choosableColumns, choosableCondition, refsOf, type TableChoice } from './table-choice.ts'
 
-/** Choices of a table, those that hold the word in text or code; a comma list asks for exactly these codes. */
+/**
+ * Choices of a table, those that hold the word in text or code; a comma list asks for exactly these codes. Where many
+ * have one name, each says where it belongs.
+ */
 export async function tableOptions(
   db: Db,
   principal: Principal,
@@ -32,12 +39,17 @@ export async function tableOptions(
     ? sql<SqlBool>`(${code}::text = any(${wanted}) or replace(${code}::text, '-', '') = any(${wanted}))`
     : sql<SqlBool>`(strpos(lower(${text}::text), lower(${word})) > 0 or strpos(lower(${code}::text), lower(${word})) > 0
         or ${hasSought ? soughtCondition(sql.ref(`t.${soughtColumnOf(textField)}`), word) : sql`false`})`
-  const { rows } = await sql<Computed<{ value: string; text: string }>>`
-    select ${code}::text as value, ${text}::text as text from ${sql.table(entity.table)} t
+  const hint = hintOf(choice, principal) ?? sql`null`
+  const { rows } = await sql<Computed<{ value: string; text: string; hint: string | null }>>`
+    select ${code}::text as value, ${text}::text as text, ${hint} as hint from ${sql.table(entity.table)} t
     where t.deleted_at is null and ${code} is not null and ${choosableCondition(choice.served, principal)} and ${word === '' ? sql`true` : requested}
     order by ${byValue ? sql`${code}, ${text}` : sql`${text}, ${code}`} limit ${limit}`.execute(db)
-  return rows.map(row => dictOptionOf(plainId(row.value), row.text))
+  return rows.map(row => dictOptionOf(plainId(row.value), row.text, row.hint))
 }
+
+/** Where a record belongs; those of no tenant have names of their own. */
+const hintOf = ({ served }: TableChoice, principal: Principal): SqlFragment | undefined =>
+  isInstallationWide(served.entity) ? undefined : belongsText(entityPlanFor(served, principal.grants), principal)
 
 /** Texts of codes, of what was deleted, too; what never was has none. */
 export async function tableTexts(
@@ -92,4 +104,10 @@ export async function tableTreeLevel(
 const plainId = (value: string): string =>
   /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value) ? value.replaceAll('-', '') : value
 
-const dictOptionOf = (value: string, text: string): DictOption => ({ value, text, title: text, label: text })
+const dictOptionOf = (value: string, text: string, hint: string | null): DictOption => ({
+  value,
+  text,
+  title: text,
+  label: text,
+  ...(hint !== null && { hint }),
+})

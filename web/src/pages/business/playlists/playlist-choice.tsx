@@ -1,7 +1,7 @@
 import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import { useQuery } from '@tanstack/react-query'
 import { playlist } from '@xuanjiao/contract/business/playlists/playlist'
-import type { HintedChoice } from '@xuanjiao/fields/model/choice/choice-source'
+import type { Choice } from '@xuanjiao/core/model/choice'
 import { ChoiceSelect } from '@xuanjiao/fields/ui/choice/choice-select'
 import { call } from '../../../app/calls/call.ts'
 import { entityCallsOf, entityRowName, type EntityRow } from '#shared/entity/data/entity-row.ts'
@@ -40,11 +40,7 @@ export function PlaylistChoice({ department, ...edit }: ListChoiceProps) {
   )
 }
 
-async function choicesOf(
-  title: string,
-  requested: Record<string, string>,
-  signal: AbortSignal,
-): Promise<HintedChoice[]> {
+async function choicesOf(title: string, requested: Record<string, string>, signal: AbortSignal): Promise<Choice[]> {
   const query = { ...requested, status: '1', pageNo: 1, pageSize: 1000, count: 'none' as const }
   const { records } = await call(list, { query, signal })
   return records.map(row => ({

@@ -3,7 +3,7 @@ import type { RecordOption } from '@xuanjiao/contract/calls/entity-endpoints'
 import type { Choice } from '@xuanjiao/core/model/choice'
 import type { LabelStore } from '@xuanjiao/core/model/label-store'
 import { coreTexts } from '@xuanjiao/core/model/core-texts'
-import type { HintedChoice, TreeChoice } from '@xuanjiao/fields/model/choice/choice-source'
+import type { TreeChoice } from '@xuanjiao/fields/model/choice/choice-source'
 import { queryClient } from '../../../app/errors/query-client.ts'
 import { linkValueParams, linkSource, type LinkChoiceParams } from './link-source.ts'
 import { storeRecentChoices, recentChoices } from '../../../app/ports/recent-choices.ts'
@@ -58,7 +58,7 @@ const labelOf = ({ value, text, deleted }: RecordOption): Choice => ({
   label: deleted ? `${text}（${coreTexts.gone}）` : text,
 })
 
-const nodeOf = (option: RecordOption, leaf: boolean): TreeChoice & HintedChoice => ({
+const nodeOf = (option: RecordOption, leaf: boolean): TreeChoice => ({
   ...labelOf(option),
   key: option.value,
   hint: option.hint,

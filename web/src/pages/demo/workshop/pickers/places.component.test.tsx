@@ -6,7 +6,7 @@ import { benchStepsOn } from '../testing/bench-steps.ts'
 import { fakePorts } from '../testing/fake-ports.ts'
 import { pickerBlocks } from './picker-blocks.ts'
 
-/** Divisions and trees with nothing but a keyboard: by arrows, and by typing what is meant. */
+/** Divisions and trees with nothing but a keyboard: by arrows, and by typing what is meant; and a list that is pasted. */
 
 const NODES: Readonly<Record<string, readonly object[]>> = {
   '': [
@@ -19,19 +19,33 @@ const NODES: Readonly<Record<string, readonly object[]>> = {
   ],
 }
 
+const DEPARTS = [
+  { value: 'd1', label: '省医院' },
+  { value: 'd2', label: '护理部', hint: '省医院' },
+  { value: 'd3', label: '护理部', hint: '市医院' },
+  { value: 'd4', label: '心内科', hint: '省医院' },
+]
+
 const ports = (): KitPorts =>
   fakePorts({
     loadDictionary: async () => [],
-    searchDictionary: async () => [],
+    searchDictionary: async (_code, { keyword = '' }) => DEPARTS.filter(({ label }) => label.includes(keyword)),
     loadRecords: async (_url, query) => NODES[query['pid'] === '0' ? '' : (query['pid'] ?? '')] ?? [],
   })
 
 const { show, clean, enter, keys, complaints } = benchStage(pickerBlocks, ports)
-const { sample } = benchStepsOn(playwrightPage)
+const { property, sample } = benchStepsOn(playwrightPage)
 const holds = async (value: string) => {
   await expect.poll(() => playwrightPage.locator('output').last().innerText()).toBe(JSON.stringify(value))
 }
 const field = (name: string) => playwrightPage.getByRole('combobox', { name })
+
+/** Runs in the page. */
+function pasteInto(input: Element, text: string): void {
+  const clipboardData = new DataTransfer()
+  clipboardData.setData('text', text)
+  input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+}
 
 const lit = () => playwrightPage.locator('.ant-cascader-menu-item-active')
 const press = async (key: string, levels: number) => {
@@ -97,4 +111,20 @@ it('a tree gives its first line to → and opens it, and Enter chooses', async (
   await keys('Enter')
   await holds('a1')
   complaints.length = 0 // the widget says of an empty field that it has no value
+})
+
+it('a list pasted into a select of several chooses what it names, and says what it does not; one name says where it is', async () => {
+  await show('search-select')
+  await property('多选').click()
+  const box = field('搜索选择')
+  await box.focus()
+  await box.evaluate(pasteInto, '心内科\n省医院、护理部，没有的科室')
+  await holds('d4,d1')
+  await playwrightPage.getByText('没有找到：没有的科室；有重名，请按编码或账号添加：护理部').waitFor()
+  await box.pressSequentially('护理')
+  const lines = playwrightPage.locator('.ant-select-item-option:visible')
+  await expect
+    .poll(() => lines.allInnerTexts().then(all => all.map(text => text.replace(/\s+/, ' '))))
+    .toEqual(['护理部 省医院', '护理部 市医院'])
+  await clean()
 })
