@@ -6,7 +6,7 @@ import { antdImportsIn } from '../antd/antd-imports.ts'
 const FREE = new Set(
   [
     'Button Flex Space Card Typography Divider Grid ConfigProvider',
-    'Alert Tag Badge Empty Skeleton Spin Progress Result Tooltip QRCode',
+    'Alert Tag Badge Empty Skeleton Spin Result Tooltip QRCode',
     'Modal Drawer Tabs Dropdown',
   ].flatMap(names => names.split(' ')),
 )
@@ -27,6 +27,7 @@ export const KIT_REPLACEMENTS: Readonly<Record<string, string>> = {
   Mentions: '@xuanjiao/fields/ui/text/long-text-input',
   Pagination: '@xuanjiao/fields/ui/pick/parts/pick-pager, or @xuanjiao/list/ui/tools/pager',
   Popconfirm: 'confirm of web/src/app/confirm/confirm-store.ts',
+  Progress: '@xuanjiao/core/ui/controls/triad-progress',
   Radio: '@xuanjiao/fields/ui/choice/radio-choice',
   Segmented: '@xuanjiao/fields/ui/choice/segment-choice',
   Select: '@xuanjiao/fields/ui/choice/choice-select, or dict-select, search-select, multi-select',

@@ -2,7 +2,8 @@ import { DownloadOutlined } from '@ant-design/icons'
 import type { BatchItem } from '@xuanjiao/contract/business/video/video-batch-calls'
 import { importTexts } from '@xuanjiao/list/model/import/import-texts'
 import { fileCalls } from '@xuanjiao/contract/system/files/file-calls'
-import { Alert, Button, Progress } from 'antd'
+import { TriadProgress } from '@xuanjiao/core/ui/controls/triad-progress'
+import { Alert, Button } from 'antd'
 import { downloadFile } from '../../../../app/tasks/download.ts'
 import { showError } from '../../../../app/errors/show-error.ts'
 import { sizeText } from '@xuanjiao/core/model/text/time-text'
@@ -53,12 +54,7 @@ function Line({ item }: { item: BatchItem }) {
       <span className={styles['progressName']} title={item.fileName}>
         {item.title}
       </span>
-      <Progress
-        percent={percent}
-        size="small"
-        status={upload?.state === 'failed' ? 'exception' : percent === 100 ? 'success' : 'normal'}
-        aria-label={`${item.title} 上传进度`}
-      />
+      <TriadProgress percent={percent} label={`${item.title} 上传进度`} failed={upload?.state === 'failed'} />
       <small data-bad={upload?.state === 'failed' || undefined}>{words(item, upload)}</small>
     </li>
   )

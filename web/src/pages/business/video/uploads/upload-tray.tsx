@@ -1,6 +1,7 @@
 import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import { CloseOutlined, PauseOutlined, CaretRightOutlined } from '@ant-design/icons'
-import { Button, Progress } from 'antd'
+import { TriadProgress } from '@xuanjiao/core/ui/controls/triad-progress'
+import { Button } from 'antd'
 import { askConfirm } from '../../../../app/confirm/confirm-store.ts'
 import { sizeText } from '@xuanjiao/core/model/text/time-text'
 import { videoUploads, useVideoUploads } from './my-uploads.ts'
@@ -69,12 +70,7 @@ function Line({ upload }: { upload: VideoUpload }) {
           />
         )}
       </div>
-      <Progress
-        percent={percent}
-        size="small"
-        status={state === 'failed' ? 'exception' : state === 'done' ? 'success' : 'normal'}
-        aria-label={`${title} 上传进度`}
-      />
+      <TriadProgress percent={percent} label={`${title} 上传进度`} failed={state === 'failed'} />
       <small data-bad={state === 'failed' || undefined}>{lineText(upload)}</small>
     </>
   )
