@@ -6,7 +6,9 @@ import { writeXlsx } from '../../../server/src/platform/spreadsheet/write-xlsx.t
 import type { LiveApp } from '../../../server/src/testing/app/live-app.ts'
 import { openBrowser, openVisitor, type BrowserVisitor } from '../environment/browser.ts'
 import { startDemoApp } from '../environment/demo-app.ts'
+import { accessibilityProblems } from '../environment/accessibility-problems.ts'
 import {
+  chooseFromSelect,
   doRowAction,
   listCount,
   downloadOf,
@@ -51,6 +53,19 @@ afterEach(() => {
   expect(app.unexpectedErrors).toEqual([])
 })
 const dialog = (name: string | RegExp) => page.getByRole('dialog', { name })
+const MANY = [
+  ['夜航医院', 'walk_night_one'],
+  ['夜航诊所', 'walk_night_two'],
+] as const
+
+/** Runs in the page: the rows that are seen whole, with nothing over their lower edge. */
+function rowsInSight(): number {
+  const rows = [...document.querySelectorAll('main tr[data-row]')].filter(row => row.checkVisibility())
+  return rows.filter(row => {
+    const { left, bottom } = row.getBoundingClientRect()
+    return row.contains(document.elementFromPoint(left + 40, bottom - 3))
+  }).length
+}
 
 story('a record is added, found, changed by two, taken back and restored', part => {
   part('adds a record; a broken rule is said at its field before anything is sent', async () => {
@@ -188,6 +203,74 @@ step('imports the good rows of a workbook and gives the bad one back with its re
   await form.getByRole('button', { name: '关闭', exact: true }).last().click()
   await rowWithText(page, '航空医学中心').waitFor()
   await expect.poll(() => rowWithText(page, '潜水医学中心').count()).toBe(0)
+})
+
+story('many are made in one table and changed by one form', part => {
+  part('many are made in one table: what is wrong is said at its cell, then all go in together', async () => {
+    await page.getByRole('button', { name: '批量新增' }).click()
+    const form = dialog('批量新增医院分类')
+    const cell = (row: number, key: string) =>
+      form.locator('[data-row]:not([hidden])').nth(row).locator(`[data-key="${key}"]`)
+    const write = async (row: number, key: string, words: string) => {
+      await cell(row, key).click()
+      await page.keyboard.press('Control+a')
+      await page.keyboard.type(words)
+      await page.keyboard.press('Tab')
+    }
+    for (const [row, [name, code]] of MANY.entries()) {
+      await write(row, 'name', name)
+      await write(row, 'code', row === 1 ? 'Not A Code' : code)
+    }
+    expect(await accessibilityProblems(page)).toEqual([])
+    const save = form.getByRole('button', { name: `保存 ${MANY.length} 条` })
+    await save.click()
+    await form.getByText('有 1 处需要修改').waitFor()
+    await expect
+      .poll(() => form.locator('[data-key="code"] [aria-invalid=true], [data-key="code"][aria-invalid=true]').count())
+      .toBe(1)
+    await write(1, 'code', MANY[1][1])
+    await save.click()
+    await form.waitFor({ state: 'detached' })
+    await rowWithText(page, MANY[0][0]).waitFor()
+  })
+
+  part('they are changed by one form, each seen before and after, and taken back', async () => {
+    await page.getByRole('search').getByLabel('分类名称').fill('夜航')
+    await page.keyboard.press('Enter')
+    await page.getByText('共 2 条', { exact: true }).first().waitFor()
+    for (const [name] of MANY) await rowWithText(page, name).getByLabel('选择此行').check()
+    await page.getByRole('toolbar', { name: '批量操作' }).getByRole('button', { name: '批量修改' }).click()
+    const form = dialog(/^批量修改：2/)
+    await chooseFromSelect(form, '修改哪些内容', '排序')
+    await form.getByRole('spinbutton', { name: '排序' }).fill('77')
+    const before = form.getByRole('region', { name: '修改前后' })
+    await expect
+      .poll(() =>
+        before
+          .getByRole('row')
+          .filter({ hasText: /10 → 77/ })
+          .count(),
+      )
+      .toBe(2)
+    expect(await accessibilityProblems(page)).toEqual([])
+    await form.getByRole('button', { name: '修改', exact: true }).click()
+    await form.waitFor({ state: 'detached' })
+    await expect.poll(() => rowWithText(page, '夜航').filter({ hasText: '77' }).count()).toBe(2)
+    await page.getByRole('button', { name: '撤销' }).click()
+    await expect.poll(() => rowWithText(page, '夜航').filter({ hasText: '77' }).count()).toBe(0)
+    await page
+      .getByRole('search')
+      .getByRole('button', { name: /(^| )重置$/ })
+      .click()
+  })
+})
+
+step('ten records are seen at once on a screen of 1280 by 800', async () => {
+  for (const path of ['/he/hospital', '/he/video', '/isystem/user', '/he/order']) {
+    await page.goto(path)
+    await page.locator('main tr[data-row]').nth(9).waitFor()
+    await expect.poll(() => page.evaluate(rowsInSight), { message: path }).toBeGreaterThanOrEqual(10)
+  }
 })
 
 step('exports what the list shows', async () => {

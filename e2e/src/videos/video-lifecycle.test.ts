@@ -114,6 +114,30 @@ story('a video lives: refused, passed, published, revised, taken off', part => {
     await row.getByRole('button', { name: '提交审核' }).waitFor({ timeout: 120_000 })
   })
 
+  part('in the gallery its cover is large, and moves as long as the pointer rests on it', async () => {
+    const { page } = visitor!
+    await page.getByRole('button', { name: '切换为画廊' }).click()
+    const card = page.locator('main li[data-row]').filter({ hasText: TITLE })
+    const cover = card.locator('img').first()
+    await expect.poll(() => cover.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBeGreaterThan(0)
+    const { width, height } = (await cover.boundingBox())!
+    expect(width).toBeGreaterThan(250)
+    expect(width / height).toBeCloseTo(16 / 9, 1)
+    const moving = card.locator('[data-playing]')
+    expect(await moving.count()).toBe(0)
+    await cover.hover()
+    const shown = () =>
+      moving.locator('image').evaluate(picture => `${picture.getAttribute('x')} ${picture.getAttribute('y')}`)
+    await moving.waitFor()
+    const first = await shown()
+    await expect.poll(shown).not.toBe(first)
+    expect(await accessibilityProblems(page)).toEqual([])
+    await page.mouse.move(0, 0)
+    await moving.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: '切换为表格' }).click()
+    await rowWithText(page, TITLE).waitFor()
+  })
+
   part('it says when the video is to be published, and hands it in without another window', async () => {
     const { page } = visitor!
     planned = shanghaiText(app.clock.now().getTime() + DAY_MS)

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { playwrightPage } from '../../../../testing/playwright-page.ts'
-import { isWiderThanWindow } from '../testing/bench-steps.ts'
-import { benchStage, PHONE_WINDOW } from '../testing/bench-stage.tsx'
+import { expectInWindow, isWiderThanWindow } from '../testing/bench-steps.ts'
+import { benchStage, PHONE_WINDOW, SMALL_WINDOW } from '../testing/bench-stage.tsx'
 import { cronBlocks } from './cron-blocks.ts'
 
 /** The cron field: by mouse and by keys, in the light and in the dark. */
@@ -150,4 +150,11 @@ it('on a phone and in the dark nothing is out of reach', async () => {
   await way('指定').check()
   await clean()
   await expect.poll(() => isWiderThanWindow()).toBe(false)
+})
+
+it('its answers stand in the window of a small phone', async () => {
+  await enter({ size: SMALL_WINDOW })
+  await show('cron')
+  await open()
+  await expectInWindow(dialog().getByRole('button', { name: '确定' }))
 })

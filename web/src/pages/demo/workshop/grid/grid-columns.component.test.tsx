@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { playwrightPage } from '../../../../testing/playwright-page.ts'
 import { createJourney } from '../../../../testing/journey-steps.ts'
 import type { Locator } from 'playwright-core'
-import { boundingBoxOf } from '../testing/bench-steps.ts'
+import { benchStepsOn, boundingBoxOf } from '../testing/bench-steps.ts'
 import { fakeListSettings } from '../testing/fake-list-settings.ts'
 import { fakePorts } from '../testing/fake-ports.ts'
 import { gridStepsOn, WIDE_WINDOW } from '../testing/grid-steps.ts'
@@ -14,6 +14,7 @@ import { gridBlocks } from './grid-blocks.ts'
 const listSettings = fakeListSettings()
 const { show: showOn, clean, keys } = benchStage(gridBlocks, () => fakePorts({ listSettings }), { size: WIDE_WINDOW })
 const { goTo, grid, cell, text, show } = gridStepsOn(() => playwrightPage, showOn)
+const { property } = benchStepsOn(playwrightPage)
 const step = createJourney()
 const head = (key: string) => playwrightPage.locator(`[data-head="${key}"]`)
 const sorted = (key: string) => head(key).getAttribute('aria-sort')
@@ -49,6 +50,24 @@ step('a click on a title sorts up, another down, a third as stored; it is only s
   await expect.poll(async () => [await sorted('count'), await at(1)]).toEqual(['none', '2'])
   await clean()
 })
+
+step(
+  'where the order of the rows is kept, sorting is a step that is taken back; a third press brings the order back',
+  async () => {
+    await goTo('grid-types')
+    await property('排序写回').click()
+    const stored = [await at(1), await at(12)]
+    await head('count').click()
+    await head('count').click()
+    await expect.poll(async () => [await sorted('count'), await at(12)]).toEqual(['descending', '2'])
+    const undo = playwrightPage.getByRole('button', { name: /撤\s*销/ })
+    await expect.poll(() => undo.isEnabled()).toBe(true)
+    await expect.poll(() => head('note').getAttribute('aria-sort')).toBeNull()
+    await clean()
+    await head('count').click()
+    await expect.poll(async () => [await sorted('count'), await at(1), await at(12)]).toEqual(['none', ...stored])
+  },
+)
 
 step('an edge is drawn: the column follows, nothing is sorted; a double click fits it to its texts', async () => {
   const before = await width('name')

@@ -79,10 +79,17 @@ it('a cut text is told whole under the pointer and under the focus', async () =>
   await showList()
   await button('下一页').click()
   const name = playwrightPage.getByText(/^(很长的名字)+11$/).first()
+  const told = () => [...document.querySelectorAll('body > [aria-hidden]')].map(tip => tip.textContent)
   await name.hover()
-  await expect
-    .poll(() => [...document.querySelectorAll('body > [aria-hidden]')].map(tip => tip.textContent))
-    .toEqual([`${'很长的名字'.repeat(12)}11`])
+  await expect.poll(told).toEqual([`${'很长的名字'.repeat(12)}11`])
+  await playwrightPage.mouse.move(0, 0)
+  await expect.poll(told).toEqual([])
+  const cell = playwrightPage.locator('td[data-title]').filter({ hasText: '很长的名字' })
+  const link = cell.nth(1).getByRole('button').or(cell.nth(1).getByRole('link'))
+  await link.focus()
+  await expect.poll(told).toEqual([`${'很长的名字'.repeat(12)}12`])
+  await link.blur()
+  await expect.poll(told).toEqual([])
 })
 
 it('no column is seen by a sliver, however narrow the place is', async () => {
