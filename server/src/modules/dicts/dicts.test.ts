@@ -159,7 +159,10 @@ describe('a table to choose from', () => {
   })
 
   test('says of records with one name where each belongs, as far as one sees it', async () => {
-    const above = [await addDepart(system(), { name: '甲院' }), await addDepart(system(), { name: '乙院' })]
+    const above = [
+      await addDepart(system(), { bizType: 'area', bizRef: '330000', name: '甲院' }),
+      await addDepart(system(), { name: '乙院' }),
+    ]
     for (const { id } of above) await addDepart(system(), { name: '同名护理部', parent: id })
     const hints = async (call: TestCall) =>
       (await search(call, 'sys_depart,depart_name,id', '同名护理部')).result.map(({ hint }) => hint).sort()

@@ -135,7 +135,11 @@ function Option({ label, hint }: { label: ReactNode; hint?: string | undefined }
   return (
     <span className={styles['option']} title={typeof label === 'string' ? label : undefined}>
       {label}
-      {hint && <small>{hint}</small>}
+      {hint && (
+        <small>
+          <bdi>{hint}</bdi>
+        </small>
+      )}
     </span>
   )
 }

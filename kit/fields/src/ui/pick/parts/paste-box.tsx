@@ -4,6 +4,7 @@ import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { MOST_PASTED, wordsIn, type Pasted } from '../../../model/pick/pasted.ts'
 import { pasteFault, pickTexts, tooManyPasted } from '../../../model/pick/pick-texts.ts'
+import styles from './paste-box.module.css'
 
 interface PasteBoxProps {
   /** Chooses what the words name, and answers which of them name nothing, or several. */
@@ -32,12 +33,12 @@ export function PasteBox({ onWords }: PasteBoxProps) {
   }
   if (text === undefined)
     return (
-      <Button type="link" size="small" onClick={() => setText('')}>
+      <Button type="link" size="small" className={styles['open']} onClick={() => setText('')}>
         {pickTexts.paste}
       </Button>
     )
   return (
-    <div>
+    <div className={styles['box']}>
       <Input.TextArea
         autoFocus
         rows={4}
