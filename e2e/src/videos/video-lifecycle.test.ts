@@ -116,6 +116,7 @@ story('a video lives: refused, passed, published, revised, taken off', part => {
 
   part('in the gallery its cover is large, and moves as long as the pointer rests on it', async () => {
     const { page } = visitor!
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.getByRole('button', { name: '切换为画廊' }).click()
     const card = page.locator('main li[data-row]').filter({ hasText: TITLE })
     const cover = card.locator('img').first()
@@ -134,6 +135,7 @@ story('a video lives: refused, passed, published, revised, taken off', part => {
     expect(await accessibilityProblems(page)).toEqual([])
     await page.mouse.move(0, 0)
     await moving.waitFor({ state: 'detached' })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.getByRole('button', { name: '切换为表格' }).click()
     await rowWithText(page, TITLE).waitFor()
   })

@@ -133,7 +133,9 @@ function Title({ title, hint }: { title: string; hint: string | undefined }) {
   return (
     <span className={styles['option']} title={`${hint} / ${title}`}>
       {title}
-      <small>{hint}</small>
+      <small>
+        <bdi>{hint}</bdi>
+      </small>
     </span>
   )
 }
