@@ -165,7 +165,7 @@ describe('a table to choose from', () => {
     ]
     for (const { id } of above) await addDepart(system(), { name: '同名护理部', parent: id })
     const hints = async (call: TestCall) =>
-      (await search(call, 'sys_depart,depart_name,id', '同名护理部')).result.map(({ hint }) => hint).sort()
+      (await search(call, 'sys_depart,depart_name,id', '同名护理部')).result.map(({ hint = '' }) => hint).sort()
     expect(await hints(boss)).toEqual(['平台运营中心 / 乙院', '平台运营中心 / 甲院'])
     const within = await signedInCalls(door, await addUser(system(), { departs: [above[0]!.id] }))
     expect(await hints(within)).toEqual(['甲院'])

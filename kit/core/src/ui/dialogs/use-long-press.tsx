@@ -45,7 +45,7 @@ export function useLongPress(onAsked: (place: ScreenPoint) => void): LongPress {
     setTouched(false)
     setTimeout(() => void (answered.current = false), LATE_CLICK_MS)
   }
-  useEffect(() => moved, [])
+  useEffect(() => () => clearTimeout(rest.current?.timer), [])
   return {
     touched,
     on: {

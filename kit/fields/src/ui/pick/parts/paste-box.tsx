@@ -33,7 +33,7 @@ export function PasteBox({ onWords }: PasteBoxProps) {
   }
   if (text === undefined)
     return (
-      <Button type="link" size="small" className={styles['open']} onClick={() => setText('')}>
+      <Button type="link" size="small" className={styles['open'] ?? ''} onClick={() => setText('')}>
         {pickTexts.paste}
       </Button>
     )
