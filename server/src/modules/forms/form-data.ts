@@ -1,4 +1,5 @@
-import { FormInvalidError, FormStore, type FormNode } from '@xuanjiao/form/model'
+import { MAX_SUBMISSION_LETTERS } from '@xuanjiao/contract/system/forms/form-submission'
+import { countCells, FormInvalidError, FormStore, type FormNode } from '@xuanjiao/form/model'
 import type { FieldError } from '@xuanjiao/wire/envelope'
 import { appErrors } from '../../platform/errors/app-errors.ts'
 import { dataLines } from './data-text.ts'
@@ -17,21 +18,20 @@ export function requireRight(judged: JudgedData): Exclude<JudgedData, { problems
 /** So many values are the summary of what was filled in. */
 const SUMMARY_VALUES = 3
 const SUMMARY_LETTERS = 200
+/** More values than anybody types into rows: judging them would hold up everybody else. */
+const MOST_CELLS = 50_000
+
+const problem = (message: string): JudgedData => ({ problems: [{ field: 'desformDataJson', message }] })
 
 /** Judges what was filled in by the same rules as the form itself, on the day it was. */
 export async function judgeData(form: FormNode, json: string, today: string): Promise<JudgedData> {
   const values = objectIn(json)
-  if (values === undefined) return { problems: [{ field: 'desformDataJson', message: '填报数据读不出来' }] }
+  if (values === undefined) return problem('填报数据读不出来')
+  if (countCells(form, values) > MOST_CELLS) return problem('表格的行数过多，请分次填写')
   const store = new FormStore(form, { values, today: () => today })
   try {
     const data = await store.getData()
-    const lines = dataLines(form, data)
-    const summary = lines.slice(0, SUMMARY_VALUES).map(({ text }) => text)
-    return {
-      json: JSON.stringify(data),
-      text: lines.map(({ label, text }) => `${label}：${text}`).join('\n'),
-      summary: summary.join(' ').replaceAll(/\s+/g, ' ').slice(0, SUMMARY_LETTERS),
-    }
+    return store.isOverworked ? problem('填报内容过多，表单的联动无法计算，请分次填写') : keptData(form, data)
   } catch (error) {
     if (!(error instanceof FormInvalidError)) throw error
     return {
@@ -40,6 +40,19 @@ export async function judgeData(form: FormNode, json: string, today: string): Pr
         message: `${label || path.join('.')}：${message}`,
       })),
     }
+  }
+}
+
+/** What is computed comes to what was sent: both together are no longer than what may be sent. */
+function keptData(form: FormNode, data: object): JudgedData {
+  const json = JSON.stringify(data)
+  if (json.length > MAX_SUBMISSION_LETTERS) return problem(`填报内容超过${MAX_SUBMISSION_LETTERS}字，请分次填写`)
+  const lines = dataLines(form, data)
+  const summary = lines.slice(0, SUMMARY_VALUES).map(({ text }) => text)
+  return {
+    json,
+    text: lines.map(({ label, text }) => `${label}：${text}`).join('\n'),
+    summary: summary.join(' ').replaceAll(/\s+/g, ' ').slice(0, SUMMARY_LETTERS),
   }
 }
 

@@ -5,7 +5,7 @@ import { formDesign } from '@xuanjiao/contract/system/forms/form-design'
 import { formLinkCalls } from '@xuanjiao/contract/system/forms/form-link-calls'
 import { formSubmission } from '@xuanjiao/contract/system/forms/form-submission'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callsByPrincipal, testPrincipal } from '../../testing/people/test-principals.ts'
 import { downloadSheet } from '../../testing/files/sheet-calls.ts'
 import { startTestApp, type TestCall, type TestApp } from '../../testing/app/test-app.ts'
@@ -47,7 +47,7 @@ async function design(document: string) {
   count += 1
   const body = {
     desformName: `随访表${count}`,
-    desformCode: `visit_${'abcdefghijklmnopqrstuvw'[count] ?? 'z'}`,
+    desformCode: `visit${'_'.repeat(Math.floor(count / 26) + 1)}${'abcdefghijklmnopqrstuvwxyz'[count % 26]}`,
     desformDesignJson: document,
   }
   return (await admin(designs.add, { body })).result
@@ -287,4 +287,54 @@ test('forms of the platform are changed and handed out by the platform alone; an
   const area = as(testPrincipal({ dataScope: { kind: 'area', from: '320000', to: '330000' } }))
   expect((await fill(area, row.id, { name: '王芳' })).result).toMatchObject({ hospitalId: null, areaCode: '320000' })
   expect((await here(submissions.list)).result.total).toBe(0)
+})
+
+describe('A48 a form makes no table, and reaches no other one', () => {
+  const tables = async () => {
+    const { rows } = await sql<{ name: string }>`select schemaname || '.' || tablename || ' ' || (
+      select count(*) from information_schema.columns where table_name = tablename) as name
+      from pg_tables order by 1`.execute(app.database.system)
+    return rows.map(({ name }) => name)
+  }
+
+  test.each(['x; drop table y', 'pg_catalog.x', 'sys_user"', "x' or '1'='1", 'x--', 'X', '../x', 'a'.repeat(41)])(
+    'a form is not called %s',
+    async desformCode => {
+      const body = { desformName: '坏', desformCode, desformDesignJson: documentOf(NAME) }
+      const answer = await admin(designs.add, { body })
+      expect([answer.status, answer.body.fields?.[0]?.field]).toEqual([400, 'desformCode'])
+    },
+  )
+
+  test('fields called like columns are values like others', async () => {
+    const before = await tables()
+    const names = ['id', 'tenant_id', 'tenantId', 'desformId', 'createBy', 'toString', 'x; drop table he_form_design']
+    const { id } = await published(...names.map(name => control('input', name, name)))
+    const data = Object.fromEntries(names.map(name => [name, '2']))
+    const { result } = await fill(nurse, id, data)
+    expect(JSON.parse(result.desformDataJson ?? '')).toEqual(data)
+    expect(result).toMatchObject({ desformId: id, createBy: nurseName })
+    expect((await other(submissions.get, { query: { id: result.id } })).status).toBe(404)
+    expect(await tables()).toEqual(before)
+  })
+
+  test('more controls than a form may have, and keys of every object, are no document', async () => {
+    const many = Array.from({ length: 5001 }, (_, at) => ({ type: 'input', model: `c${at}` }))
+    for (const [at, document] of [documentOf(...many), '{"list":[],"config":{"__proto__":{"a":1}}}'].entries()) {
+      const body = { desformName: '坏', desformCode: `too_much_${'ab'[at]}`, desformDesignJson: document }
+      expect((await admin(designs.add, { body })).body.fields).toEqual([
+        { field: 'desformDesignJson', message: '设计内容不是表单文档' },
+      ])
+    }
+  })
+
+  test('what is sent beside a change of a design leads it nowhere else', async () => {
+    const row = await published(NAME)
+    const { version } = (await admin(designs.get, { query: { id: row.id } })).result
+    const beside = { desformCode: 'sys_user', publishedVersion: 99, status: 'draft', tenantId: 2, table: 'sys_user' }
+    await admin(designs.edit, { body: { id: row.id, version, desformName: '改名', ...beside } as never })
+    const { result } = await admin(designs.get, { query: { id: row.id } })
+    expect(result).toMatchObject({ desformCode: row.desformCode, publishedVersion: 1, status: 'published' })
+    expect((await other(designs.edit, { body: { id: row.id, version: result.version } })).status).toBe(404)
+  })
 })

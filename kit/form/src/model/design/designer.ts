@@ -59,7 +59,7 @@ export class Designer {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Hears when something of a node changes, when it is selected or is where the keys begin, and when it is no more. */
+  /** Hears when something of a node changes, when it is selected, and when it is no more. */
   subscribeNode = (id: string, listener: () => void): (() => void) => this.#nodeListeners.add([id], listener)
 
   /** Where the keys of the canvas begin: what was selected last, else the first control. */
@@ -139,15 +139,27 @@ export class Designer {
     const last = outer.at(-1)
     if (last === undefined) return NOTHING
     const gone = new Set(outer)
-    const siblings = this.tree.node(this.tree.placeOf(last).parent).children
-    const at = siblings.indexOf(last)
-    const next = siblings[at + 1] ?? siblings.slice(0, at).findLast(id => !gone.has(id))
+    const next = this.#behind(last, gone)
     const name = `删除${titlesOf(outer.map(id => this.tree.built(id)))}`
     this.#selection = next === undefined ? [] : [next]
     return this.#act(
       name,
       outer.map(id => ({ op: 'remove', id })),
     )
+  }
+
+  /** What is selected once these have been taken out; undefined where nothing is. */
+  selectedWithout(ids: readonly string[]): string | undefined {
+    const outer = this.#controlsIn(ids)
+    const last = outer.at(-1)
+    return last === undefined ? this.selected : this.#behind(last, new Set(outer))
+  }
+
+  /** The one behind, else the nearest before that stays. */
+  #behind(last: string, gone: ReadonlySet<string>): string | undefined {
+    const siblings = this.tree.node(this.tree.placeOf(last).parent).children
+    const at = siblings.indexOf(last)
+    return siblings[at + 1] ?? siblings.slice(0, at).findLast(id => !gone.has(id))
   }
 
   /** Sets a property of some nodes, or takes it away. */
@@ -266,7 +278,7 @@ export class Designer {
   #notify(): void {
     for (const listener of this.#listeners) listener()
     const before = this.#marks
-    this.#marks = [...this.#selection, this.focusable ?? '']
+    this.#marks = this.#selection
     const marked = sameJson(before, this.#marks) ? [] : [...before, ...this.#marks]
     this.#nodeListeners.publish(new Set([...this.tree.takeTouched(), ...marked]))
   }

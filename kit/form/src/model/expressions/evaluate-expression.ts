@@ -1,6 +1,7 @@
 import { ExpressionError, type BinarySign, type Expression, type ExpressionValue } from './base/expression.ts'
 import type { ExpressionEnvironment } from './functions/expression-function.ts'
 import { expressionFunctionNamed } from './functions/function-table.ts'
+import type { WorkBudget } from './base/work-budget.ts'
 import {
   compareValues,
   roundToExact,
@@ -14,6 +15,8 @@ import {
 /** Where fields are looked up, and what the world is. */
 export interface ExpressionScope extends ExpressionEnvironment {
   readonly field: (names: readonly string[]) => ExpressionValue
+  /** What is left to all expressions together. */
+  readonly work?: WorkBudget | undefined
 }
 
 /** An expression may look at so many of its parts, and at so many values of columns. */
@@ -36,8 +39,13 @@ class Evaluation {
   value(expression: Expression): ExpressionValue {
     this.#steps += 1
     if (this.#steps > MOST_STEPS) throw new ExpressionError('表达式过于复杂，已停止计算')
+    this.#scope.work?.take(1)
+    return this.#counted(this.#valueOf(expression))
+  }
+
+  #valueOf(expression: Expression): ExpressionValue {
     if (expression.sort === 'value') return expression.value
-    if (expression.sort === 'field') return this.#counted(this.#scope.field(expression.names))
+    if (expression.sort === 'field') return this.#scope.field(expression.names)
     if (expression.sort === 'call') return this.#call(expression)
     if (expression.sort === 'unary') return this.#unary(expression)
     return this.#binary(expression)
@@ -46,6 +54,7 @@ class Evaluation {
   #counted(value: ExpressionValue): ExpressionValue {
     this.#values += Array.isArray(value) ? value.length : 0
     if (this.#values > MOST_VALUES) throw new ExpressionError('子表过大，已停止计算')
+    this.#scope.work?.take(lengthOf(value))
     return value
   }
 
@@ -84,8 +93,14 @@ class Evaluation {
     if (!isColumn(one) && !isColumn(other)) return binaryOperation(one, other)
     const rows = Math.max(isColumn(one) ? one.length : 0, isColumn(other) ? other.length : 0)
     const at = (value: ExpressionValue, row: number) => (isColumn(value) ? (value[row] ?? null) : value)
-    return this.#counted(Array.from({ length: rows }, (_, row) => binaryOperation(at(one, row), at(other, row))))
+    return Array.from({ length: rows }, (_, row) => binaryOperation(at(one, row), at(other, row)))
   }
+}
+
+/** Texts are as much work as they are long: one that is put together of itself doubles with every control. */
+function lengthOf(value: ExpressionValue): number {
+  if (typeof value === 'string') return value.length
+  return Array.isArray(value) ? value.reduce((sum: number, one) => sum + 1 + lengthOf(one), 0) : 0
 }
 
 type BinaryOperation = (one: ExpressionValue, other: ExpressionValue) => ExpressionValue

@@ -2,6 +2,7 @@ import { nodeKeyOf, nodeModelOf, type FormNode } from '../document/node/form-nod
 import { evaluateExpression } from '../expressions/evaluate-expression.ts'
 import { ExpressionError, type ExpressionValue } from '../expressions/base/expression.ts'
 import { isTruthyValue } from '../expressions/base/value-conversions.ts'
+import type { WorkBudget } from '../expressions/base/work-budget.ts'
 import { jsonToRows } from '../controls/base/json-conversions.ts'
 import { putKey, sameJson, valueAtKey, type DraftJsonObject, type Json, type JsonObject } from '../json/json.ts'
 import type { JsonPath } from '../json/json-path.ts'
@@ -12,6 +13,7 @@ import { expressionScope, type LogicScope } from './logic-scope.ts'
 
 /** What a rule says; undefined where it cannot be worked out with these values, which is as if it were not there. */
 export function evaluateRule(rule: LogicRule, scope: LogicScope): ExpressionValue | undefined {
+  if (scope.work?.isSpent) return undefined // thousands of faults would be work as well
   try {
     return evaluateExpression(rule.expression, expressionScope(scope))
   } catch (error) {
@@ -21,18 +23,23 @@ export function evaluateRule(rule: LogicRule, scope: LogicScope): ExpressionValu
 }
 
 /** The values of a form after everything that is computed has been computed, in one pass. */
-export function computedValues({ computed }: FormLogic, values: JsonObject, today: string): JsonObject {
+export function computedValues(
+  { computed }: FormLogic,
+  values: JsonObject,
+  today: string,
+  work?: WorkBudget,
+): JsonObject {
   if (computed.length === 0) return values
   const draft = { ...values }
-  for (const rule of computed) putComputedValue(rule, draft, today)
+  for (const rule of computed) putComputedValue(rule, draft, today, work)
   return draft
 }
 
 /** Puts one computed value where it belongs, in every row where it stands in rows; answers whether it is another one. */
-export function putComputedValue(rule: LogicRule, draft: DraftJsonObject, today: string): boolean {
-  if (rule.rows === '') return putAnswer(rule, draft, { values: draft, rows: '', row: undefined, today })
+export function putComputedValue(rule: LogicRule, draft: DraftJsonObject, today: string, work?: WorkBudget): boolean {
+  if (rule.rows === '') return putAnswer(rule, draft, { values: draft, rows: '', row: undefined, today, work })
   const before = jsonToRows(valueAtKey(draft, rule.rows) ?? null)
-  const rows = before.map(row => rowWithAnswer(rule, row, { values: draft, rows: rule.rows, row, today }))
+  const rows = before.map(row => rowWithAnswer(rule, row, { values: draft, rows: rule.rows, row, today, work }))
   if (rows.every((row, at) => row === before[at])) return false
   putKey(draft, rule.rows, rows)
   return true
@@ -63,9 +70,10 @@ export function logicScopeAt(
   path: JsonPath,
   values: JsonObject,
   today: string,
+  work?: WorkBudget,
 ): LogicScope {
   const row = rule.rows === '' ? undefined : jsonToRows(valueAtKey(values, rule.rows) ?? null)[Number(path[1])]
-  return { values, rows: rule.rows, row, today }
+  return { values, rows: rule.rows, row, today, work }
 }
 
 /** Whether rules of one effect hold of a control; undefined where none says anything. */

@@ -1,6 +1,7 @@
 import { jsonToRows } from '../controls/base/json-conversions.ts'
 import type { ExpressionScope } from '../expressions/evaluate-expression.ts'
 import type { ExpressionValue } from '../expressions/base/expression.ts'
+import type { WorkBudget } from '../expressions/base/work-budget.ts'
 import { isJsonList, isJsonObject, valueAtKey, type Json, type JsonObject } from '../json/json.ts'
 
 /** What expressions see: the values of the form, and of the row where there is one. */
@@ -9,11 +10,13 @@ export interface LogicScope {
   readonly rows: string
   readonly row: JsonObject | undefined
   readonly today: string
+  readonly work?: WorkBudget | undefined
 }
 
 /** How names are looked up: in a row its neighbours come first; a field of rows seen from outside is a whole column. */
-export const expressionScope = ({ values, rows, row, today }: LogicScope): ExpressionScope => ({
+export const expressionScope = ({ values, rows, row, today, work }: LogicScope): ExpressionScope => ({
   today,
+  work,
   field: names => {
     const [first = '', second] = names
     if (second === undefined) return plainOf(row && Object.hasOwn(row, first) ? row[first] : valueAtKey(values, first))

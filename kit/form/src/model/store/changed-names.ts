@@ -14,7 +14,8 @@ export class ChangedNames {
     const [model = '', row, name] = path
     this.#names.add(model)
     this.#names.add(row === undefined || name === undefined ? `${model}.*` : `${model}.${name}`)
-    this.#received.add(jsonPointerOf(path)).add(jsonPointerOf([model]))
+    this.#received.add(jsonPointerOf(path))
+    if (path.length > 1) this.#received.add(jsonPointerOf([model]))
     if (name === undefined) this.#received.add(within(model))
   }
 

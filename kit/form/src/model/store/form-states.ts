@@ -1,6 +1,7 @@
 import { nodeKeyOf, nodeModelOf, nodeAndDescendants, type FormNode } from '../document/node/form-node.ts'
 import { nodeOptionsOf } from '../document/node/node-options.ts'
 import { isTruthyValue } from '../expressions/base/value-conversions.ts'
+import { WorkBudget } from '../expressions/base/work-budget.ts'
 import type { JsonObject } from '../json/json.ts'
 import { withValueAtPath, type JsonPath } from '../json/json-path.ts'
 import { evaluateRule, evaluateEffect, logicScopeAt } from '../logic/evaluate-logic.ts'
@@ -22,12 +23,18 @@ export class FormStates implements ValidationContext {
   readonly #values: JsonObject
   readonly #today: string
   readonly #said: ControlOverrides
+  readonly #work = new WorkBudget()
 
   constructor(logic: FormLogic, values: JsonObject, today: string, said: ControlOverrides) {
     this.#logic = byKey(logic)
     this.#values = values
     this.#today = today
     this.#said = said
+  }
+
+  /** Whether expressions had more to do than they may, and some were left out. */
+  get isOverworked(): boolean {
+    return this.#work.isSpent
   }
 
   readonly isHidden = (node: FormNode): boolean => {
@@ -66,11 +73,15 @@ export class FormStates implements ValidationContext {
   #decides(effect: LogicRule['effect'], node: FormNode, path: JsonPath): boolean | undefined {
     const rules = this.#rules(node) // of most controls none: a thousand of them are asked with every check of a form
     if (rules.length === 0) return undefined
-    return evaluateEffect(rules, effect, node, rule => logicScopeAt(rule, path, this.#values, this.#today))
+    return evaluateEffect(rules, effect, node, rule => this.#scope(rule, path))
   }
 
   #answer(rule: LogicRule, path: JsonPath) {
-    return evaluateRule(rule, logicScopeAt(rule, path, this.#values, this.#today))
+    return evaluateRule(rule, this.#scope(rule, path))
+  }
+
+  #scope(rule: LogicRule, path: JsonPath) {
+    return logicScopeAt(rule, path, this.#values, this.#today, this.#work)
   }
 }
 

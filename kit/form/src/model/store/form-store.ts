@@ -3,6 +3,7 @@ import { nodeKeyOf, nodeAndDescendants, type FormNode } from '../document/node/f
 import { valueAtPath, jsonPointerOf, withValueAtPath, type JsonPath } from '../json/json-path.ts'
 import type { Json, JsonObject } from '../json/json.ts'
 import { sameJson } from '../json/json.ts'
+import { WorkBudget } from '../expressions/base/work-budget.ts'
 import { computedValues, putComputedValue } from '../logic/evaluate-logic.ts'
 import { formLogicOf } from '../logic/form-logic.ts'
 import { formFieldsOf } from '../values/form-fields.ts'
@@ -52,6 +53,8 @@ export class FormStore {
   #values: JsonObject
   #isAllDisabled: boolean
   #states: FormStates | undefined
+  /** Of what was computed last. */
+  #work = new WorkBudget()
 
   constructor(form: FormNode, options: FormStoreOptions = {}) {
     this.#form = form
@@ -73,6 +76,11 @@ export class FormStore {
   /** Everything that is filled in, hidden or not. */
   get values(): JsonObject {
     return this.#values
+  }
+
+  /** Whether the values are more than expressions may look at, so that some of them were left out. */
+  get isOverworked(): boolean {
+    return this.#work.isSpent || this.#now().isOverworked
   }
 
   on<E extends keyof FormEvents>(event: E, listener: FormEvents[E]): () => void {
@@ -220,7 +228,8 @@ export class FormStore {
 
   #beginnings(): JsonObject {
     const start = setData(this.#form, initialValues(this.#form), this.#options.values ?? {})
-    return computedValues(formLogicOf(this.#form), start, this.#today())
+    this.#work = new WorkBudget()
+    return computedValues(formLogicOf(this.#form), start, this.#today(), this.#work)
   }
 
   #today(): string {
@@ -275,8 +284,10 @@ export class FormStore {
   #computed(values: JsonObject, changed: ChangedNames): JsonObject {
     const { computed } = formLogicOf(this.#form)
     if (computed.length === 0) return values
-    const [draft, today] = [{ ...values }, this.#today()]
-    for (const rule of computed) if (changed.touches(rule) && putComputedValue(rule, draft, today)) changed.addSet(rule)
+    const [draft, today, work] = [{ ...values }, this.#today(), new WorkBudget()]
+    for (const rule of computed)
+      if (changed.touches(rule) && putComputedValue(rule, draft, today, work)) changed.addSet(rule)
+    this.#work = work
     return draft
   }
 }

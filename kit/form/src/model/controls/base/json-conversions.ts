@@ -1,4 +1,4 @@
-import { isJsonList, isJsonObject, type Json } from '../../json/json.ts'
+import { isJsonList, isJsonObject, type Json, type JsonObject } from '../../json/json.ts'
 
 /** A text; numbers are their digits, all else is nothing. */
 export const jsonToText = (value: Json): string =>
@@ -34,8 +34,15 @@ function parsedList(text: string): readonly Json[] {
 export const jsonToPlainList = (value: Json): (string | number | boolean)[] =>
   jsonToList(value).flatMap(one => jsonToPlain(one) ?? [])
 
-/** Rows of a control that holds rows; what is no row is left out. */
-export const jsonToRows = (value: Json) => jsonToList(value).filter(isJsonObject)
+const rowsCache = new WeakMap<readonly Json[], readonly JsonObject[]>()
+
+/** Rows of a control that holds rows; what is no row is left out. Each of ten thousand rows asks for all of them. */
+export function jsonToRows(value: Json): readonly JsonObject[] {
+  if (!isJsonList(value)) return jsonToList(value).filter(isJsonObject)
+  const rows = rowsCache.get(value) ?? value.filter(isJsonObject)
+  rowsCache.set(value, rows)
+  return rows
+}
 
 /** Several in one text, joined by commas (rules/data-entry#values); null where there are none. */
 export const joinToText = (values: readonly Json[]): string | null => emptyToNull(values.map(String).join(','))

@@ -24,7 +24,7 @@ export function textFromValue(value: ExpressionValue): string {
 /** As exact as fifteen digits are: a tenth and two tenths are three tenths. */
 export function roundToExact(number: number): number {
   if (!Number.isFinite(number)) throw new ExpressionError('计算结果不是数字')
-  return Number(number.toPrecision(15))
+  return Number.isInteger(number) && Math.abs(number) < 1e15 ? number : Number(number.toPrecision(15))
 }
 
 /** Which of two comes first; undefined where one is blank, or where they cannot be compared. */

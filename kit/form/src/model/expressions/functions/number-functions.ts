@@ -13,7 +13,16 @@ function numbersIn(values: readonly ExpressionValue[]): number[] {
     })
 }
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => roundToExact(total + number), 0)
+/** What each addition drops is kept beside the total, and the whole is rounded once: columns are long. */
+function sum(numbers: readonly number[]): number {
+  let [total, dropped] = [0, 0]
+  for (const number of numbers) {
+    const next = total + number
+    dropped += Math.abs(total) >= Math.abs(number) ? total - next + number : number - next + total
+    total = next
+  }
+  return roundToExact(total + dropped)
+}
 
 type OfNumber = (number: number, digits: number) => number
 
