@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { accessibilityProblems } from './environment/accessibility-problems.ts'
 import { DESKTOP_SIZE, openVisitor, PHONE_SIZE } from './environment/browser.ts'
 import { walkWithVisitor, page } from './environment/walk-with-visitor.ts'
+import { designStepsOn } from './steps/design-steps.ts'
 import { doRowAction, downloadedCells, downloadOf, openPage, rowWithText } from './steps/page-steps.ts'
 import { isWiderThanWindow } from './steps/workshop-steps.ts'
 
@@ -13,32 +14,12 @@ const walk = walkWithVisitor({ size: DESKTOP_SIZE })
 const { story, onPhone, expectNoProblems } = walk
 
 const NAME = '入院评估'
-const desk = () => page.getByRole('region', { name: NAME, exact: true })
-const dialog = (name: string) => page.getByRole('dialog', { name })
+const { desk, dialog, addDesign, addControl, save, publish: publishInDesigner } = designStepsOn(() => page, NAME)
 const designs = () => openPage(page, '表单', '表单设计')
 
-async function addControl(type: string, label: string): Promise<void> {
-  const palette = page.getByRole('complementary', { name: '控件与大纲' })
-  await palette.getByRole('button', { name: type, exact: true }).click()
-  await page
-    .getByRole('complementary', { name: '属性' })
-    .getByRole('textbox', { name: '标签', exact: true })
-    .fill(label)
-}
-
 async function saveAndClose(): Promise<void> {
-  await desk().getByRole('button', { name: '保存' }).click()
-  await expectAndCloseNotice(page, '修改成功!')
+  await save()
   await desk().getByRole('button', { name: '关闭' }).click()
-}
-
-/** Publishes from the designer; what was not saved is saved first. */
-async function publishInDesigner(reason: string): Promise<void> {
-  await desk().getByRole('button', { name: '发布', exact: true }).click()
-  const asked = dialog(`发布“${NAME}”`)
-  await asked.getByRole('textbox', { name: '发布原因' }).fill(reason)
-  await asked.getByRole('button', { name: '发布', exact: true }).click()
-  await expectAndCloseNotice(page, '发布成功')
 }
 
 /** Somebody without an account fills the form in on a phone, by its public address. */
@@ -75,12 +56,7 @@ async function openToFill(): Promise<void> {
 story('a form is designed, filled in and changed, and what was filled in stays what it was', part => {
   part('a new form opens in the designer, and is saved', async () => {
     await designs()
-    await page.getByRole('button', { name: '新增表单设计' }).click()
-    const form = page.getByRole('dialog')
-    await form.getByRole('textbox', { name: '表单名称' }).fill(NAME)
-    await form.getByRole('textbox', { name: '表单编码' }).fill('admission_check')
-    await form.getByRole('button', { name: '保存', exact: true }).click()
-    await desk().waitFor()
+    await addDesign('admission_check')
     await addControl('输入框', '患者姓名')
     await expectNoProblems()
     await saveAndClose()

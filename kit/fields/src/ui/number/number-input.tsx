@@ -11,6 +11,7 @@ import {
   clampNumber,
 } from '../../model/number/typed-number.ts'
 import { FieldProblemText, useFieldProblem } from '../field-problem.tsx'
+import { SILENT_ARROWS } from './silent-arrows.tsx'
 import styles from './number.module.css'
 
 export interface NumberInputProps extends FieldProps {
@@ -87,7 +88,7 @@ export function NumberInput(props: NumberInputProps) {
           if (userTyping) return input
           return standing !== '' || number === null ? standing : displayedNumber(number, scale)
         }}
-        controls={arrows}
+        controls={arrows && SILENT_ARROWS}
         status={said.props.invalid ? 'error' : ''}
         {...(step !== undefined && { step })}
         {...(props.readOnly && { readOnly: true })}

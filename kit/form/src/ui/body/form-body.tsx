@@ -150,9 +150,8 @@ function useEvents(store: FormStore, { onChange, onSubmit, disabled = false }: F
     onChange?.(value, model),
   )
   const submitted = useEffectEvent((data: Parameters<NonNullable<typeof onSubmit>>[0]) => onSubmit?.(data))
-  useEffect(() => {
-    const stops = [store.on('change', changed), store.on('submit', submitted)]
-    return () => stops.forEach(stop => stop())
-  }, [store])
+  const isHeard = onChange !== undefined // where nobody listens, a thousand values are compared for nobody
+  useEffect(() => (isHeard ? store.on('change', changed) : undefined), [store, isHeard])
+  useEffect(() => store.on('submit', submitted), [store])
   useEffect(() => store.disableAll(disabled), [store, disabled])
 }

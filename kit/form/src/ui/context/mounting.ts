@@ -10,6 +10,9 @@ const MARGIN = '800px 0px'
 const STALE_MARGIN = '200px 0px'
 /** So many of those far away are drawn whenever the browser has nothing else to do. */
 const AT_A_TIME = 10
+/** What has come near and is not seen yet is drawn when nothing more happens for so many milliseconds, or when it is about to be seen. */
+const NEAR_MS = 300
+const SEEN_SOON_MARGIN = '100px 0px'
 /** Milliseconds after which they are drawn though the browser is busy: a page behind others is given no idle time for long. */
 const PATIENCE = 1_000
 /** What is seen is on the screen before anything that is not is drawn anew. */
@@ -46,6 +49,9 @@ export type PaintedPart = 'all' | 'text' | 'nothing'
 /** Writes a new value straight into the input that shows it. */
 export type PaintValue = () => PaintedPart
 
+/** A form that scrolls within a page, as on a canvas, has its own near and far. */
+const within = (margin: string): IntersectionObserverInit => ({ rootMargin: margin, scrollMargin: margin })
+
 /**
  * Draws a long form as it comes near, and the rest bit by bit while nothing else is to be done: the first sight costs what
  * is seen, and so does a change of everything. What is drawn once stays drawn.
@@ -60,6 +66,10 @@ export class Mounting {
   #rounds = 0
   #putOffSince: number | undefined
   readonly #stillUnseen = new Set<Element>()
+  /** What has come near, and not into sight. */
+  readonly #nearby = new Set<Element>()
+  #nearTimer: ReturnType<typeof setTimeout> | undefined
+  #arriving: IntersectionObserver | undefined
   /** What shows everything it has to and was not drawn for it: that is done when somebody is about to change it. */
   readonly #painted = new Map<Element, Waiting>()
   #look: readonly unknown[] = []
@@ -75,7 +85,7 @@ export class Mounting {
   /** Calls back once when the place of an input comes near; answers how to stop. */
   watch(element: Element, path: JsonPath, wake: () => void): () => void {
     this.#waiting.set(element, { pointer: jsonPointerOf(path), wake })
-    this.#coming ??= new IntersectionObserver(this.#near, { rootMargin: MARGIN })
+    this.#coming ??= new IntersectionObserver(this.#near, within(MARGIN))
     this.#coming.observe(element)
     this.#later()
     return () => this.#forget(element)
@@ -103,10 +113,19 @@ export class Mounting {
   readonly tell: TellListeners = listeners => {
     const mayWait = listeners.size > FEW && typeof IntersectionObserver !== 'undefined'
     if (!mayWait) return listeners.forEach(listener => listener())
-    // Everything is written before anything is looked at: a look behind each text would lay the page out each time.
-    const left = [...listeners].filter(listener => !this.#paint(listener))
-    for (const told of left.map(this.#whereIs)) this.#show(told)
+    // Everything is looked at before anything is written: the page is laid out still, and is so once more with the next frame.
+    const [written, drawn] = this.#byPaint(listeners)
+    const places = drawn.map(this.#whereIs)
+    const left = written.filter(listener => !this.#paint(listener)).map(this.#whereIs)
+    for (const told of [...places, ...left]) this.#show(told)
     if (this.#waiting.size > 0) this.#drawRestAfterSight()
+  }
+
+  /** Those whose value may be written where it stands, and the others. */
+  #byPaint(listeners: ReadonlySet<() => void>): readonly [(() => void)[], (() => void)[]] {
+    const [written, drawn]: [(() => void)[], (() => void)[]] = [[], []]
+    for (const listener of listeners) (this.#places.get(listener)?.paint ? written : drawn).push(listener)
+    return [written, drawn]
   }
 
   /** Answers whether a control shows all it has to. */
@@ -182,14 +201,37 @@ export class Mounting {
   /** What comes into sight is drawn when it does; what shows its value already, and all else, when there is time. */
   #drawRest(): void {
     this.#putOffSince = undefined
-    this.#stale ??= new IntersectionObserver(this.#near, { rootMargin: STALE_MARGIN })
+    this.#stale ??= new IntersectionObserver(this.#near, within(STALE_MARGIN))
     for (const element of this.#stillUnseen) if (this.#waiting.has(element)) this.#stale.observe(element)
     this.#stillUnseen.clear()
     this.#later()
   }
 
   readonly #near = (seen: readonly IntersectionObserverEntry[]): void => {
+    for (const { isIntersecting, target, boundingClientRect: box } of seen)
+      if (isIntersecting && box.bottom > 0 && box.top < innerHeight) this.#wake(target)
+      else if (isIntersecting) this.#comeNear(target)
+    this.hold()
+  }
+
+  #comeNear(element: Element): void {
+    this.#arriving ??= new IntersectionObserver(this.#arrived, within(SEEN_SOON_MARGIN))
+    this.#nearby.add(element)
+    this.#arriving.observe(element)
+  }
+
+  readonly #arrived = (seen: readonly IntersectionObserverEntry[]): void => {
     for (const { isIntersecting, target } of seen) if (isIntersecting) this.#wake(target)
+  }
+
+  /** Something happens that is to be shown first. */
+  readonly hold = (): void => {
+    clearTimeout(this.#nearTimer)
+    if (this.#nearby.size > 0) this.#nearTimer = setTimeout(this.#drawNearby, NEAR_MS)
+  }
+
+  readonly #drawNearby = (): void => {
+    for (const element of this.#nearby) this.#wake(element)
   }
 
   #wake(element: Element): void {
@@ -201,8 +243,10 @@ export class Mounting {
   #forget(element: Element): void {
     this.#coming?.unobserve(element)
     this.#stale?.unobserve(element)
+    this.#arriving?.unobserve(element)
     this.#waiting.delete(element)
     this.#painted.delete(element)
+    this.#nearby.delete(element)
   }
 
   #later(): void {

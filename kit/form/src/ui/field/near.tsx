@@ -2,8 +2,11 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { numberOptionOf, type OptionValues } from '../../model/controls/base/option-values.ts'
 import type { JsonPath } from '../../model/json/json-path.ts'
 import { useFormContext } from '../context/form-context.ts'
+import type { Mounting } from '../context/mounting.ts'
 
 interface NearProps {
+  /** Who says when it is near; the form's own unless said. */
+  readonly mounting?: Mounting
   readonly path: JsonPath
   readonly type: string
   readonly options: OptionValues
@@ -19,8 +22,9 @@ const heights: Readonly<Record<string, (options: OptionValues) => number>> = {
 }
 
 /** An input, or a place as high as it where it is far from what is seen. */
-export function Near({ path, type, options, children }: NearProps) {
-  const { mounting } = useFormContext()
+export function Near({ mounting: own, path, type, options, children }: NearProps) {
+  const around = useFormContext().mounting
+  const mounting = own ?? around
   const place = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(!mounting.isLazy)
   useEffect(() => {

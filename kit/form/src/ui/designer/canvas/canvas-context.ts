@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useState } from 'react'
+import { createContext, useEffect, useId, useMemo, useState } from 'react'
 import type { Designer } from '../../../model/design/designer.ts'
 import { formConfigOf } from '../../../model/document/node/form-config.ts'
 import type { FormContextValue } from '../../context/form-context.ts'
@@ -13,18 +13,30 @@ import { DesignList } from './design-list.tsx'
 import { DesignNode } from './design-node.tsx'
 
 const nothing = () => undefined
-const lasting = (count: number) => ({
+/** A control with all that is in it is drawn when it comes near, and whatever it holds with it. */
+const lasting = () => ({
   store: new CanvasStore(),
   panes: new Panes(),
   spots: new Spots(),
-  mounting: new Mounting(count, false),
+  mounting: new Mounting(0),
 })
+
+/** Who says when a control of the canvas is near. */
+export const CanvasMounting = createContext(new Mounting(0))
+
+/** Draws what is near of so many controls; while acts follow each other nothing that nobody sees yet. */
+export function useCanvasMounting(): Mounting {
+  const { designer } = useDesignContext()
+  const [mounting] = useState(() => new Mounting(designer.tree.size, false))
+  useEffect(() => designer.subscribe(mounting.hold), [designer, mounting])
+  return mounting
+}
 
 /** What the renderer's controls are given on the canvas: nothing of it changes but the properties of the form, and what expressions say. */
 export function useCanvasContext(wishes: Partial<FormRegistry>): FormContextValue {
   const id = useId()
   const { designer } = useDesignContext()
-  const [parts] = useState(() => lasting(designer.tree.size))
+  const [parts] = useState(lasting)
   useEffect(() => followAtRest(designer, parts.store), [designer, parts])
   const said = useDesign(({ tree }) => tree.root.own['config'])
   const { dynamicData, components } = wishes

@@ -8,6 +8,7 @@ export interface CanvasKeyContext {
   readonly designer: Designer
   readonly act: (run: () => DesignProblem) => boolean
   readonly reveal: (id: string) => void
+  readonly remove: (ids: readonly string[]) => void
 }
 
 const STEPS: Readonly<Record<string, MoveStep>> = {
@@ -47,11 +48,10 @@ function wordKey({ key }: KeyboardEvent, { designer, act, reveal }: CanvasKeyCon
   return true
 }
 
-function walkKey({ key, shiftKey }: KeyboardEvent, { designer, act, reveal }: CanvasKeyContext): boolean {
+function walkKey({ key, shiftKey }: KeyboardEvent, { designer, reveal, remove }: CanvasKeyContext): boolean {
   const { selected, selection } = designer
   if (key === 'Delete' || key === 'Backspace') {
-    const done = act(() => designer.remove(...selection))
-    if (done && designer.selected !== undefined) reveal(designer.selected)
+    remove(selection)
     return true
   }
   if (key === 'Escape') {

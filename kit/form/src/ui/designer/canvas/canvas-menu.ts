@@ -26,36 +26,41 @@ export function canvasMenu(
 }
 
 function nodeItems(context: CanvasKeyContext, id: string): PopupMenuItem[] {
-  const { designer, act } = context
+  const { designer, remove } = context
   const ids = () => (designer.selection.includes(id) ? designer.selection : [id])
   return [
-    { key: 'duplicate', title: '复制一份', run: () => void act(() => designer.copy(...ids())) },
+    { key: 'duplicate', title: '复制一份', run: () => actAndGo(context, () => designer.copy(...ids())) },
     { key: 'copy', title: '复制到剪贴板', run: () => void writeSelection(context) },
     {
       key: 'cut',
       title: '剪切',
-      run: () => void writeSelection(context).then(done => done && act(() => designer.remove(...ids()))),
+      run: () => void writeSelection(context).then(done => done && remove(ids())),
     },
     pasteItem(context),
     ...Object.entries(STEP_TITLES).map(([step, title], at) => ({
       key: step,
       title,
       parted: at === 0,
-      run: () => void act(() => designer.step(id, step as MoveStep)),
+      run: () => actAndGo(context, () => designer.step(id, step as MoveStep)),
     })),
-    { key: 'remove', title: '删除', danger: true, parted: true, run: () => void act(() => designer.remove(...ids())) },
+    { key: 'remove', title: '删除', danger: true, parted: true, run: () => remove(ids()) },
   ]
 }
 
-const pasteItem = ({ designer, act }: CanvasKeyContext): PopupMenuItem => ({
+const pasteItem = (context: CanvasKeyContext): PopupMenuItem => ({
   key: 'paste',
   title: '粘贴',
   run: () =>
     void navigator.clipboard.readText().then(
-      text => act(() => pasteText(designer, text)),
-      () => act(() => '浏览器不允许读取剪贴板，请按 Ctrl+V 粘贴'),
+      text => actAndGo(context, () => pasteText(context.designer, text)),
+      () => context.act(() => '浏览器不允许读取剪贴板，请按 Ctrl+V 粘贴'),
     ),
 })
+
+/** The focus goes on to what is selected then. */
+function actAndGo({ designer, act, reveal }: CanvasKeyContext, run: () => string): void {
+  if (act(run) && designer.selected !== undefined) reveal(designer.selected)
+}
 
 async function writeSelection({ designer, act }: CanvasKeyContext): Promise<boolean> {
   try {

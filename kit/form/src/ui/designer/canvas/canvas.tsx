@@ -5,13 +5,14 @@ import bodyStyles from '../../body/form.module.css'
 import { FormContext } from '../../context/form-context.ts'
 import type { FormRegistry } from '../../context/registry.ts'
 import { useDesignContext } from '../context/design-context.ts'
-import { useCanvasContext } from './canvas-context.ts'
+import { CanvasMounting, useCanvasContext, useCanvasMounting } from './canvas-context.ts'
 import { onCanvasKey } from './canvas-keys.ts'
 import { canvasMenu } from './canvas-menu.ts'
 import { DragSession } from './drag-session.ts'
 import { movePayload } from './drag-payloads.ts'
 import { RootList } from './root-list.tsx'
 import { useClipboardEvents } from './use-clipboard-events.ts'
+import { useRovingFocus } from './use-roving-focus.ts'
 import styles from './canvas.module.css'
 
 interface CanvasProps {
@@ -24,10 +25,12 @@ export function Canvas({ registry, canvasRef }: CanvasProps) {
   const context = useDesignContext()
   const { designer } = context
   const around = useCanvasContext(registry)
+  const mounting = useCanvasMounting()
   const root = useRef<HTMLDivElement>(null)
   const menu = useContextMenu('画布菜单')
-  const clipboard = useClipboardEvents()
+  const clipboard = useClipboardEvents({ go: context.reveal, remove: context.remove })
   useEffect(() => canvasRef(root.current), [canvasRef])
+  useRovingFocus(root, designer)
   const menuOf = (target: EventTarget) => {
     const { node, part } = placeUnder(target)
     const chosen = node ?? part
@@ -69,7 +72,9 @@ export function Canvas({ registry, canvasRef }: CanvasProps) {
             data-labels={around.config.labelLayout}
             style={formLook(around.config)}
           >
-            <RootList />
+            <CanvasMounting value={mounting}>
+              <RootList />
+            </CanvasMounting>
           </div>
         </FormContext>
       </div>

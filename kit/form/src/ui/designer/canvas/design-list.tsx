@@ -1,13 +1,13 @@
 import { nodeTypeOf } from '../../../model/document/node/form-node.ts'
 import type { NodeListProps } from '../../context/form-context.ts'
 import { useFormContext } from '../../context/form-context.ts'
-import { useNodeMarks } from '../context/use-design.ts'
+import { useIsSelected } from '../context/use-design.ts'
 import styles from './canvas.module.css'
 
 /** What lies in a column, a cell or a control: a place to drop into. */
 export function DesignList({ of, at }: NodeListProps) {
   const { Node } = useFormContext()
-  const { isSelected } = useNodeMarks(of.id)
+  const isSelected = useIsSelected(of.id)
   const isPart = of.sort === 'column' || of.sort === 'cell'
   return (
     <div

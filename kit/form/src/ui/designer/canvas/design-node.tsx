@@ -1,4 +1,4 @@
-import { memo, useCallback, useMemo, useState, useSyncExternalStore, type PointerEvent } from 'react'
+import { memo, use, useCallback, useMemo, useState, useSyncExternalStore, type PointerEvent } from 'react'
 import { controlTypeOf } from '../../../model/controls/control-types.ts'
 import { nodeModelOf, nodeTypeOf, type FormNode } from '../../../model/document/node/form-node.ts'
 import { nodeOptionsOf } from '../../../model/document/node/node-options.ts'
@@ -6,7 +6,8 @@ import { nodeTitleOf, typeTitleOf } from '../../../model/design/node-titles.ts'
 import { useFormContext, type NodeProps } from '../../context/form-context.ts'
 import { DrawNode } from '../../draw/draw-node.tsx'
 import { Near } from '../../field/near.tsx'
-import { useNodeMarks } from '../context/use-design.ts'
+import { useIsSelected } from '../context/use-design.ts'
+import { CanvasMounting } from './canvas-context.ts'
 import { CanvasStore } from './canvas-store.ts'
 import { DragSession } from './drag-session.ts'
 import { DesignRows } from './design-rows.tsx'
@@ -23,7 +24,7 @@ const sayNode = (node: FormNode): string => {
 
 /** A control on the canvas: as it will be drawn, with a frame to take hold of. */
 export const DesignNode = memo(function DesignNode({ node, at }: NodeProps) {
-  const { isSelected, isFocusable } = useNodeMarks(node.id)
+  const isSelected = useIsSelected(node.id)
   const [isHovered, hover] = useHover()
   const isUnmet = useUnmet(node)
   const isHidden = node.sort === 'control' && nodeOptionsOf(node)['hidden'] === true
@@ -39,7 +40,7 @@ export const DesignNode = memo(function DesignNode({ node, at }: NodeProps) {
       role="group"
       aria-label={`${sayNode(node)}${isUnmet ? '，条件不成立，先隐藏' : isHidden ? '，隐藏' : ''}`}
       aria-current={isSelected}
-      tabIndex={isFocusable ? 0 : -1}
+      tabIndex={-1} // of one of them it is another (`useRovingFocus`)
       {...hover}
     >
       {(isSelected || isHovered) && (
@@ -76,9 +77,10 @@ function Drawn({ node, at }: NodeProps) {
 /** A control that holds no others: of a long form only its frame is there until somebody comes near. */
 function Still({ node, at }: NodeProps) {
   const path = useMemo(() => [node.id], [node.id])
+  const mounting = use(CanvasMounting)
   return (
     <div inert className={styles['still']}>
-      <Near path={path} type={nodeTypeOf(node)} options={nodeOptionsOf(node)}>
+      <Near mounting={mounting} path={path} type={nodeTypeOf(node)} options={nodeOptionsOf(node)}>
         <DrawNode node={node} at={at} />
       </Near>
     </div>

@@ -1,4 +1,5 @@
-import { memo } from 'react'
+import { memo, useState } from 'react'
+import { steadyRuns, type SteadyRun } from '../../../model/design/steady-runs.ts'
 import { useFormContext } from '../../context/form-context.ts'
 import { useDesign, useNode } from '../context/use-design.ts'
 import styles from './canvas.module.css'
@@ -18,13 +19,26 @@ export function RootList() {
         data-sort="form"
         data-flow={config.layout === 'inline' ? 'row' : undefined}
       >
-        {children.map(child => (
-          <TopNode key={child} id={child} />
+        {useSteadyRuns(children).map(run => (
+          <TopRun key={run.key} run={run} />
         ))}
       </div>
     </>
   )
 }
+
+/** Kept from one list to the next: a thousand controls are not looked at because of one. */
+function useSteadyRuns(ids: readonly string[]): readonly SteadyRun[] {
+  const [kept, setKept] = useState(() => ({ ids, runs: steadyRuns([], ids) }))
+  if (kept.ids === ids) return kept.runs
+  const runs = steadyRuns(kept.runs, ids)
+  setKept({ ids, runs })
+  return runs
+}
+
+const TopRun = memo(function TopRun({ run }: { run: SteadyRun }) {
+  return run.ids.map(id => <TopNode key={id} id={id} />)
+})
 
 /** One of perhaps a thousand: a key in a property of one draws no other. */
 const TopNode = memo(function TopNode({ id }: { id: string }) {

@@ -21,6 +21,8 @@ export interface DesignContextValue {
   readonly hideModel: boolean
   /** Selects a node and goes to it on the canvas. */
   readonly reveal: (id: string) => void
+  /** Takes controls out; the focus goes on to what is selected then before they go. */
+  readonly remove: (ids: readonly string[]) => void
 }
 
 export const DesignContext = createContext<DesignContextValue | undefined>(undefined)

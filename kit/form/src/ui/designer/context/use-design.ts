@@ -39,14 +39,13 @@ export function useNode(id: string): FormNode | undefined {
   )
 }
 
-/** How a node stands on the canvas. Each hears of itself alone: a thousand of them cost a key nothing. */
-export function useNodeMarks(id: string): { readonly isSelected: boolean; readonly isFocusable: boolean } {
+/** Whether a node is selected. Each hears of itself alone: a thousand of them cost a key nothing. */
+export function useIsSelected(id: string): boolean {
   const { designer } = useDesignContext()
-  const marks = useSyncExternalStore(
+  return useSyncExternalStore(
     useCallback(listener => designer.subscribeNode(id, listener), [designer, id]),
-    () => (designer.selection.includes(id) ? 2 : 0) + (designer.focusable === id ? 1 : 0),
+    () => designer.selection.includes(id),
   )
-  return { isSelected: marks >= 2, isFocusable: marks % 2 === 1 }
 }
 
 /** The node that was selected last. */

@@ -20,7 +20,9 @@ const LogicDialog = lazyPart(async () => (await import('./logic-dialog.tsx')).Lo
 /** What expressions decide of a control, in words, and what looks at its value. */
 export function LogicSection({ node }: { node: FormNode }) {
   const { designer, act, reveal } = useDesignContext()
-  const [edited, setEdited] = useState<LogicTarget>()
+  const [opened, setOpened] = useState<{ readonly of: string; readonly target: LogicTarget }>()
+  const edited = opened?.of === node.id ? opened.target : undefined
+  const edit = (target: LogicTarget | undefined) => setOpened(target && { of: node.id, target })
   const lines = useDesign(({ document }) => logicLinesOf(document))
   const own = lines.filter(({ id }) => id === node.id)
   const users = lines.filter(({ id, reads }) => id !== node.id && reads.has(node.id))
@@ -37,7 +39,7 @@ export function LogicSection({ node }: { node: FormNode }) {
           className={styles['entry']}
           data-wrong={own[at]?.problem !== '' || undefined}
         >
-          <button type="button" onClick={() => setEdited(target)}>
+          <button type="button" onClick={() => edit(target)}>
             <b>{own[at]?.effect ?? targetTitle(target)}</b>
             <span>{own[at]?.words}</span>
             {own[at]?.problem !== '' && <em>{own[at]?.problem}</em>}
@@ -52,7 +54,7 @@ export function LogicSection({ node }: { node: FormNode }) {
           trigger={['click']}
           menu={{
             items: missing.map((target, at) => ({ key: String(at), label: targetTitle(target) })),
-            onClick: ({ key }) => setEdited(missing[Number(key)]),
+            onClick: ({ key }) => edit(missing[Number(key)]),
           }}
         >
           <Button size="small" icon={<PlusOutlined aria-hidden />}>
@@ -69,9 +71,7 @@ export function LogicSection({ node }: { node: FormNode }) {
           ))}
         </ul>
       )}
-      {edited && place && (
-        <LogicDialog node={node} target={edited} place={place} onClose={() => setEdited(undefined)} />
-      )}
+      {edited && place && <LogicDialog node={node} target={edited} place={place} onClose={() => edit(undefined)} />}
     </>
   )
 }

@@ -6,6 +6,7 @@ import { Button, Modal } from 'antd'
 import { useState } from 'react'
 import { choicesOfLines } from '../../../model/design/reading/choice-lines.ts'
 import { isJsonList, isJsonObject, valueAtKey, type Json, type JsonObject } from '../../../model/json/json.ts'
+import { RowsGroup } from './rows-group.tsx'
 import styles from './panel.module.css'
 
 type Rows = readonly JsonObject[]
@@ -37,7 +38,7 @@ export function ChoiceRows({ title, value, onChange, isTree = false }: ChoiceRow
   const [pasting, setPasting] = useState(false)
   const add = () => onChange([...value, ...choicesOfLines(`选项${value.length + 1}`, value)])
   return (
-    <div className={styles['rows']} role="group" aria-label={title}>
+    <RowsGroup title={title}>
       {value.map((row, at) => (
         <ChoiceRow
           key={at}
@@ -63,7 +64,7 @@ export function ChoiceRows({ title, value, onChange, isTree = false }: ChoiceRow
           onTake={text => onChange([...value, ...choicesOfLines(text, value)])}
         />
       )}
-    </div>
+    </RowsGroup>
   )
 }
 

@@ -1,8 +1,9 @@
 import { TextInput } from '@xuanjiao/fields/ui/text/text-input'
 import { LongTextInput } from '@xuanjiao/fields/ui/text/long-text-input'
-import { memo, useCallback, type ReactNode } from 'react'
+import { Activity, memo, useCallback, useState, type ReactNode } from 'react'
 import { CONTROL_TYPES, controlTypeOf, isValueControl } from '../../../model/controls/control-types.ts'
 import {
+  nodeAndDescendants,
   nodeHelpOf,
   nodeKeyOf,
   nodeLabelOf,
@@ -35,18 +36,47 @@ export function ControlPanel() {
   const node = useDesign(({ tree, selected }) =>
     selected !== undefined && tree.has(selected) ? tree.built(selected) : undefined,
   )
-  if (node === undefined) return <p className={styles['none']}>未选择控件</p>
-  if (count > 1) return <SeveralPanel />
-  if (node.sort === 'cell') return <TableTools cell={node.id} />
-  if (node.sort !== 'control') return <p className={styles['none']}>未选择控件</p>
-  return <OneControl node={node} />
+  const one = count === 1 && node?.sort === 'control' ? node : undefined
+  return (
+    <>
+      {one === undefined && <OtherPanel node={node} count={count} />}
+      <PanelsByType node={one} />
+    </>
+  )
+}
+
+function OtherPanel({ node, count }: { node: FormNode | undefined; count: number }) {
+  if (node !== undefined && count > 1) return <SeveralPanel />
+  if (node?.sort === 'cell') return <TableTools cell={node.id} />
+  return <p className={styles['none']}>未选择控件</p>
 }
 
 /**
- * The fields stay when another control is selected, and those it has as well are not drawn again: what they set is a property
- * of what is selected then.
+ * A panel for each type of control, drawn while nothing else is to be done, and kept: selecting a control fills in the
+ * panel of its type.
  */
-function OneControl({ node }: { node: FormNode }) {
+function PanelsByType({ node }: { node: FormNode | undefined }) {
+  const { designer } = useDesignContext()
+  const [kept, setKept] = useState(() => firstOfEachType(designer.document))
+  const type = node && nodeTypeOf(node)
+  if (node !== undefined && type !== undefined && kept.get(type) !== node) setKept(new Map(kept).set(type, node))
+  return [...kept].map(([name, one]) => (
+    <Activity key={name} mode={name === type ? 'visible' : 'hidden'}>
+      <OneControl node={one} />
+    </Activity>
+  ))
+}
+
+function firstOfEachType(form: FormNode): ReadonlyMap<string, FormNode> {
+  const controls = [...nodeAndDescendants(form)].filter(({ sort }) => sort === 'control')
+  return new Map(controls.toReversed().map(node => [nodeTypeOf(node), node]))
+}
+
+/**
+ * The fields stay when another control of the type is selected, and those that are alike are not drawn again: what they set
+ * is a property of what is selected then.
+ */
+const OneControl = memo(function OneControl({ node }: { node: FormNode }) {
   const type = nodeTypeOf(node)
   const { designer, act } = useDesignContext()
   const options = nodeOptionsOf(node)
@@ -99,7 +129,7 @@ function OneControl({ node }: { node: FormNode }) {
       <Logic node={node} />
     </div>
   )
-}
+})
 
 /** Expressions within forms within the form, and within lines to tick, are not read. */
 function Logic({ node }: { node: FormNode }) {
@@ -107,7 +137,7 @@ function Logic({ node }: { node: FormNode }) {
   return (
     hasPlace && (
       <Section title="联动">
-        <LogicSection key={node.id} node={node} />
+        <LogicSection node={node} />
       </Section>
     )
   )
@@ -128,7 +158,7 @@ function Basics({ id, type, label, model, help, nodeKey }: BasicsProps) {
   return (
     <Section title="基础">
       <LabelRow title={type === 'text' || type === 'alert' ? '文字' : '标签'} label={label} />
-      {isValueControl(type) && !hideModel && <NameRow key={id} id={id} model={model} />}
+      {isValueControl(type) && !hideModel && <NameRow id={id} model={model} />}
       {isValueControl(type) && <HelpRow help={help} />}
       <PanelRow title="控件标识" inLine>
         {() => <code className={styles['key']}>{nodeKey}</code>}
@@ -158,6 +188,7 @@ const NameRow = memo(function NameRow({ id, model }: { id: string; model: string
       {names => (
         <NameField
           {...names}
+          of={id}
           invalid={problem !== undefined}
           value={model}
           onTake={taken => act(() => designer.rename(id, taken))}

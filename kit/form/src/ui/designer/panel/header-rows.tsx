@@ -3,6 +3,7 @@ import { IconButton } from '@xuanjiao/core/ui/controls/button'
 import { TextInput } from '@xuanjiao/fields/ui/text/text-input'
 import { Button } from 'antd'
 import type { JsonObject } from '../../../model/json/json.ts'
+import { RowsGroup } from './rows-group.tsx'
 import styles from './panel.module.css'
 
 interface HeaderRowsProps {
@@ -17,7 +18,7 @@ export function HeaderRows({ title, value, onChange }: HeaderRowsProps) {
   const set = (at: number, entry: readonly [string, string]) =>
     onChange(Object.fromEntries(entries.map((one, i) => (i === at ? entry : one))))
   return (
-    <div className={styles['rows']} role="group" aria-label={title}>
+    <RowsGroup title={title}>
       {entries.map(([name, text], at) => (
         <div key={at} className={styles['choice-line']}>
           <TextInput
@@ -49,7 +50,7 @@ export function HeaderRows({ title, value, onChange }: HeaderRowsProps) {
           添加
         </Button>
       </div>
-    </div>
+    </RowsGroup>
   )
 }
 

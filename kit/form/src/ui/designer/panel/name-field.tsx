@@ -2,6 +2,8 @@ import { TextInput } from '@xuanjiao/fields/ui/text/text-input'
 import { useState } from 'react'
 
 interface NameFieldProps {
+  /** What is called so: with another one, what was typed is gone. */
+  readonly of: string
   readonly value: string
   readonly invalid: boolean
   readonly onTake: (value: string) => void
@@ -10,11 +12,20 @@ interface NameFieldProps {
 }
 
 /** A name others speak by: it is taken when it is whole, on Enter or when the field is left. */
-export function NameField({ value, onTake, ...names }: NameFieldProps) {
-  const [typed, setTyped] = useState<string>()
+export function NameField({ of, value, onTake, ...names }: NameFieldProps) {
+  const [draft, setDraft] = useState<{ readonly of: string; readonly text: string }>()
+  const typed = draft?.of === of ? draft.text : undefined
   const take = () => {
     if (typed !== undefined && typed.trim() !== value) onTake(typed.trim())
-    setTyped(undefined)
+    setDraft(undefined)
   }
-  return <TextInput {...names} value={typed ?? value} onChange={setTyped} onBlur={take} onEnter={take} />
+  return (
+    <TextInput
+      {...names}
+      value={typed ?? value}
+      onChange={text => setDraft({ of, text })}
+      onBlur={take}
+      onEnter={take}
+    />
+  )
 }

@@ -7,6 +7,7 @@ import { nodeLabelOf, nodeTypeOf, type FormNode } from '../../../model/document/
 import { partTitleOf } from '../../../model/design/layout-parts.ts'
 import { valueAtKey } from '../../../model/json/json.ts'
 import { useDesignContext } from '../context/design-context.ts'
+import { RowsGroup } from './rows-group.tsx'
 import styles from './panel.module.css'
 
 /** The columns, panes or lines of a layout, one a line. */
@@ -14,7 +15,7 @@ export function PartRows({ node }: { node: FormNode }) {
   const { designer, act } = useDesignContext()
   const title = partTitleOf(nodeTypeOf(node))
   return (
-    <div className={styles['rows']} role="group" aria-label="组成部分">
+    <RowsGroup title="组成部分">
       {node.children.map((part, at) => (
         <PartRow key={part.id} part={part} name={`第 ${at + 1} 项`} isColumn={nodeTypeOf(node) === 'grid'} />
       ))}
@@ -23,7 +24,7 @@ export function PartRows({ node }: { node: FormNode }) {
           {`增加${title}`}
         </Button>
       </div>
-    </div>
+    </RowsGroup>
   )
 }
 

@@ -7,6 +7,7 @@ import { memo } from 'react'
 import { isJsonObject, sameJson, valueAtKey, withKey, type Json, type JsonObject } from '../../../model/json/json.ts'
 import { compilePattern } from '../../../model/patterns/form-pattern.ts'
 import { PanelRow } from './panel-row.tsx'
+import { RowsGroup } from './rows-group.tsx'
 import styles from './panel.module.css'
 
 /** Rules people ask for most. */
@@ -61,7 +62,7 @@ export const RuleRows = memo(function RuleRows({ rules, onChange }: RuleRowsProp
           />
         )}
       </PanelRow>
-      <div className={styles['rows']} role="group" aria-label="校验规则">
+      <RowsGroup title="校验规则">
         {rules.map((one, i) =>
           i === at || !isJsonObject(one) ? null : (
             <PatternRow
@@ -89,7 +90,7 @@ export const RuleRows = memo(function RuleRows({ rules, onChange }: RuleRowsProp
             </Button>
           </Dropdown>
         </div>
-      </div>
+      </RowsGroup>
     </>
   )
 }, isSame)

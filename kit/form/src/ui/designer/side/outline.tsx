@@ -45,7 +45,6 @@ function Lines({ lines, folded, onFold }: LinesProps) {
   const { designer } = context
   const selection = useDesign(one => one.selection)
   const tree = useRef<HTMLDivElement>(null)
-  const clipboard = useClipboardEvents()
   const focusLine = (id: string | undefined) =>
     requestAnimationFrame(() => tree.current?.querySelector<HTMLElement>(`[data-line="${id}"]`)?.focus())
   const at = (id: string | undefined) => lines.findIndex(({ node }) => node.id === id)
@@ -55,6 +54,10 @@ function Lines({ lines, folded, onFold }: LinesProps) {
     designer.select(id)
     focusLine(id)
   }
+  const remove = (ids: readonly string[]) => {
+    if (context.act(() => designer.remove(...ids))) go(designer.selected)
+  }
+  const clipboard = useClipboardEvents({ go, remove })
   const key = (event: KeyboardEvent<HTMLElement>) => {
     const here = at(designer.selected)
     const line = lines[here]
@@ -64,7 +67,7 @@ function Lines({ lines, folded, onFold }: LinesProps) {
     else if (plain && event.key === 'ArrowRight' && line) onFold(line.node.id, false)
     else if (plain && event.key === 'ArrowLeft' && line) onFold(line.node.id, line.node.children.length > 0)
     else if (plain && event.key === 'Enter') context.reveal(designer.selected ?? '')
-    else return onCanvasKey(event, { ...context, reveal: go })
+    else return onCanvasKey(event, { ...context, reveal: go, remove })
     event.preventDefault()
   }
   return (

@@ -58,7 +58,10 @@ interface StepProps {
   readonly act: (() => void) | undefined
 }
 
-/** It says what would be undone, so every act draws it anew: it is a plain button. */
+/**
+ * It says what would be undone, so every act draws it anew: it is a plain button. Where there is nothing to undo it stays where
+ * it is: a button that is off takes the focus, and with it the keys, of whoever has just pressed it.
+ */
 function Step({ name, act }: StepProps) {
   const about = useDesign(({ history: { steps } }) => (name === 'undo' ? steps.done : steps.undone).at(-1)?.name)
   const { title, icon, keys } = TOOLBAR_COMMANDS[name]
@@ -66,8 +69,8 @@ function Step({ name, act }: StepProps) {
     <IconButton
       label={about === undefined ? title : `${title}：${about}`}
       aria-keyshortcuts={keys}
-      disabled={about === undefined}
-      onClick={act}
+      aria-disabled={about === undefined}
+      onClick={about === undefined ? undefined : act}
     >
       {icon}
     </IconButton>

@@ -93,6 +93,26 @@ it('a number takes no letter, and one against its bounds stays as it was given a
   await expect.poll(() => number.isDisabled()).toBe(true)
 })
 
+it('to a screen reader a number is its field alone: the buttons beside it are for the mouse', async () => {
+  await show('number-input', '数字')
+  const field = playwrightPage
+    .locator('.ant-input-number')
+    .filter({ has: playwrightPage.getByRole('spinbutton', { name: '数字', exact: true }) })
+  const [buttons, named] = [field.locator('[role=button]'), field.getByRole('button')]
+  const isSilent = async () => {
+    await expect.poll(() => buttons.count()).toBe(2)
+    expect(await named.count()).toBe(0)
+  }
+  await isSilent()
+  await field.hover()
+  await buttons.first().click()
+  await holds(13.5)
+  await flip('禁用')
+  await expect.poll(() => buttons.count()).toBe(0)
+  await flip('禁用')
+  await isSilent()
+})
+
 it('from one number to another, either end open', async () => {
   await show('number-range', '数字范围')
   await playwrightPage.getByRole('spinbutton', { name: '最大值' }).fill('20')
