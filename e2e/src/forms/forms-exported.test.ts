@@ -83,8 +83,7 @@ async function textOut(window: Locator, label: string, file: string): Promise<st
   const shown = await clipboard()
   await emptyClipboard()
   await window.getByRole('button', { name: '复制数据' }).click()
-  await expectNotice(page, '复制成功')
-  expect(await clipboard()).toBe(shown)
+  await expect.poll(clipboard).toBe(shown)
   const download = await downloadOf(page, () => window.getByRole('button', { name: '导出代码' }).click())
   expect(download.suggestedFilename()).toBe(file)
   expect(await fs.readFile(await download.path(), 'utf8')).toBe(shown)
@@ -177,7 +176,9 @@ story('a form is taken in, changed, published, and taken out in every language',
   part('it is saved and published', async () => {
     await save()
     await publish('新的评估')
-    await dialog(`“${NAME}”的公开链接`).getByRole('button', { name: '完成' }).click()
+    await dialog(`“${NAME}”的公开链接`).waitFor()
+    await pressKeys('Escape')
+    await dialog(`“${NAME}”的公开链接`).waitFor({ state: 'hidden' })
   })
 
   const texts = new Map<string, string>()
@@ -186,6 +187,7 @@ story('a form is taken in, changed, published, and taken out in every language',
     const document = JSON.parse(await textOut(dialog('JSON数据'), 'JSON数据', 'form.json')) as { list: object[] }
     expect(document.list.slice(0, 3)).toEqual((JSON.parse(DOCUMENT) as { list: object[] }).list.slice(0, 3))
     expect(document.list.at(-1)).toMatchObject({ type: 'input', label: '复诊电话', model: 'phone' })
+    await expectNotice(page, '复制成功')
     await pressKeys('Escape')
     await desk().getByRole('button', { name: '生成代码' }).click()
     for (const [language, file] of Object.entries(FILES)) {

@@ -9,13 +9,15 @@ export function DesignList({ of, at }: NodeListProps) {
   const { Node } = useFormContext()
   const isSelected = useIsSelected(of.id)
   const isPart = of.sort === 'column' || of.sort === 'cell'
+  const isRow = nodeTypeOf(of) === 'batch'
   return (
     <div
       className={styles['list']}
       data-zone={of.id}
       data-sort={of.sort}
-      data-flow={nodeTypeOf(of) === 'batch' ? 'row' : undefined}
+      data-flow={isRow ? 'row' : undefined}
       data-selected={(isPart && isSelected) || undefined}
+      {...(isRow && { tabIndex: 0, role: 'group', 'aria-label': '一行的控件' })} // it scrolls sideways
       {...(isPart && { tabIndex: -1, role: 'group', 'aria-label': of.sort === 'cell' ? '单元格' : '列' })}
     >
       {of.children.map(node => (
