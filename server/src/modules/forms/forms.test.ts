@@ -332,7 +332,7 @@ describe('A48 a form makes no table, and reaches no other one', () => {
     const row = await published(NAME)
     const { version } = (await admin(designs.get, { query: { id: row.id } })).result
     const beside = { desformCode: 'sys_user', publishedVersion: 99, status: 'draft', tenantId: 2, table: 'sys_user' }
-    await admin(designs.edit, { body: { id: row.id, version, desformName: '改名', ...beside } as never })
+    await admin(designs.edit, { body: { id: row.id, version, desformName: '改名', ...beside } })
     const { result } = await admin(designs.get, { query: { id: row.id } })
     expect(result).toMatchObject({ desformCode: row.desformCode, publishedVersion: 1, status: 'published' })
     expect((await other(designs.edit, { body: { id: row.id, version: result.version } })).status).toBe(404)

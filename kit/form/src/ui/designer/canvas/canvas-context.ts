@@ -1,4 +1,4 @@
-import { createContext, useEffect, useId, useMemo, useState } from 'react'
+import { useEffect, useId, useMemo, useState } from 'react'
 import type { Designer } from '../../../model/design/designer.ts'
 import { formConfigOf } from '../../../model/document/node/form-config.ts'
 import type { FormContextValue } from '../../context/form-context.ts'
@@ -20,17 +20,6 @@ const lasting = () => ({
   spots: new Spots(),
   mounting: new Mounting(0),
 })
-
-/** Who says when a control of the canvas is near. */
-export const CanvasMounting = createContext(new Mounting(0))
-
-/** Draws what is near of so many controls; while acts follow each other nothing that nobody sees yet. */
-export function useCanvasMounting(): Mounting {
-  const { designer } = useDesignContext()
-  const [mounting] = useState(() => new Mounting(designer.tree.size, false))
-  useEffect(() => designer.subscribe(mounting.hold), [designer, mounting])
-  return mounting
-}
 
 /** What the renderer's controls are given on the canvas: nothing of it changes but the properties of the form, and what expressions say. */
 export function useCanvasContext(wishes: Partial<FormRegistry>): FormContextValue {
