@@ -1,14 +1,19 @@
+import { hospitalVideoType } from '@xuanjiao/contract/business/hospital-video-types/hospital-video-type'
 import { payGoods } from '@xuanjiao/contract/business/payments/pay-goods'
 import { MOST_REGISTERED, payGoodsCalls, type PricedRule } from '@xuanjiao/contract/business/payments/pay-goods-calls'
 import { LEAST_PRICE_FEN } from '@xuanjiao/contract/business/price/resolve-price'
+import { video } from '@xuanjiao/contract/business/video/video'
+import { videoClassification } from '@xuanjiao/contract/business/video/video-classification'
 import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import { sql, type RawBuilder } from 'kysely'
+import type { Principal } from '../../platform/access/principal.ts'
 import { serveStaff, withMessage } from '../../platform/calls/serve-calls.ts'
+import type { Db } from '../../platform/database/db.ts'
 import type { SqlCondition } from '../../platform/database/statement.ts'
 import { appErrors } from '../../platform/errors/app-errors.ts'
 import { recordAccessOf, type EntityServices } from '../entities/index.ts'
 import type { PaymentChannels } from './channel/payment-channel.ts'
-import { goodsDraftOf, missingGoods, type GoodsOnSale } from './missing-goods.ts'
+import { goodsDraftOf, missingGoods, type GoodsOnSale, type MissingGoods } from './missing-goods.ts'
 import { askForRegistering } from './serve-goods.ts'
 
 /** So many prices are named; of more it is said how many. */
@@ -20,16 +25,17 @@ const TOLD_PRICES = 10
  */
 export function serveRuleTiers(context: EntityServices, channels: PaymentChannels): void {
   const goods = recordAccessOf(context, payGoods)
+  const missingOf = missingByRule(context)
   const isNeeded = ['wx_virtual', 'development'].includes(context.config.PAYMENT)
   serveStaff(context, payGoodsCalls.unpayable, async ({ query, principal, db }) => {
-    const missing = isNeeded ? await missingGoods(db, principal.tenantId, soldByRule(query)) : []
+    const missing = isNeeded ? await missingOf(query, principal, db) : []
     return {
       total: missing.length,
       prices: missing.slice(0, TOLD_PRICES).map(({ name, priceFen }) => ({ name, priceFen })),
     }
   })
   serveStaff(context, payGoodsCalls.createTiers, async ({ body, principal, db }) => {
-    const missing = await missingGoods(db, principal.tenantId, soldByRule(body))
+    const missing = await missingOf(body, principal, db)
     if (missing.length === 0) return withMessage('这些价格都已有道具', { made: 0 })
     if (missing.length > MOST_REGISTERED)
       throw appErrors.business(`一次最多新建 ${MOST_REGISTERED} 个道具，请缩小价格对象的范围`)
@@ -41,6 +47,20 @@ export function serveRuleTiers(context: EntityServices, channels: PaymentChannel
     const then = isRegistered ? '并提交登记，几分钟后可以付款' : '，登记到微信后可以付款'
     return withMessage(`已新建 ${numberText(missing.length)} 个道具${then}`, { made: missing.length })
   })
+}
+
+/** What the prices of a rule lack. What it names has to be seen by whoever asks, as in the rule itself. */
+function missingByRule(context: EntityServices) {
+  const classes = recordAccessOf(context, videoClassification)
+  const types = recordAccessOf(context, hospitalVideoType)
+  const videos = recordAccessOf(context, video)
+  return async (rule: PricedRule, principal: Principal, db: Db): Promise<MissingGoods[]> => {
+    const { classificationId, hospitalVideoTypeId, videoId } = rule
+    if (classificationId !== undefined) await classes.get(principal, classificationId)
+    if (hospitalVideoTypeId !== undefined) await types.get(principal, hospitalVideoTypeId)
+    if (videoId !== undefined) await videos.get(principal, videoId)
+    return missingGoods(db, principal.tenantId, soldByRule(rule))
+  }
 }
 
 const NOTHING: SqlCondition = sql`false`

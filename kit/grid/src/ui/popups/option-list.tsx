@@ -87,12 +87,14 @@ export function OptionList({ running, spot, anchor }: OptionListProps) {
         ))}
       </ul>
       {(shown.length === 0 || awaiting) && (
-        <p className={styles['quiet']}>
+        <p className={styles['quiet']} role="status">
           {loading || awaiting ? textsOf(running.view).loading : (message ?? textsOf(running.view).empty)}
         </p>
       )}
       {matches.length > maxShownOptions && (
-        <p className={styles['quiet']}>{textsOf(running.view).more(matches.length)}</p>
+        <p className={styles['quiet']} role="status">
+          {textsOf(running.view).more(matches.length)}
+        </p>
       )}
     </FloatingLayer>
   )

@@ -164,18 +164,23 @@ describe('a rule of prices', () => {
     expect(await ask({ action: 'fixed', priceFen: 99_900 })).toMatchObject({ prices: [{ priceFen: 99_900 }] })
   })
 
-  it('is told nothing of what can be paid, of what is free and of what it is not about', async () => {
-    const other = newId().replaceAll('-', '')
+  it('is told nothing of what can be paid, and of what is free', async () => {
     for (const rule of [
       { discountPct: 99 },
       { action: 'fixed', priceFen: 990 },
       { action: 'fixed', priceFen: 0 },
       { action: 'free' },
-      { targetType: 'video', videoId: other },
-      { targetType: 'classification', classificationId: other },
-      { targetType: 'hospital_video_type', hospitalVideoTypeId: other },
     ])
       expect(await ask(rule), JSON.stringify(rule)).toEqual(NOTHING)
+  })
+
+  it('that names what nobody knows is told that it is not there, and makes nothing', async () => {
+    const id = newId().replaceAll('-', '')
+    for (const name of ['videoId', 'classificationId', 'hospitalVideoTypeId']) {
+      const rule = { ...ALL, [name]: id }
+      expect((await s.as.platform(payGoodsCalls.unpayable, { query: rule })).body.success).toBe(false)
+      expect((await s.as.platform(payGoodsCalls.createTiers, { body: rule })).body.success).toBe(false)
+    }
   })
 
   it('of plans is told by their names: a plan is sold under its own', async () => {
