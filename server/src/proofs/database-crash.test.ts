@@ -36,6 +36,18 @@ afterAll(async () => {
 
 const postmaster = () => readPidFile(path.join(dataDir, 'postgres'))?.pid ?? 0
 
+/** Ends the postmaster, and answers who it was. */
+function crash(): number {
+  const killed = postmaster()
+  expect(killed).toBeGreaterThan(0)
+  process.kill(killed, 'SIGKILL')
+  return killed
+}
+
+/** Connections outlive the postmaster for a moment and may still answer: the crash is over when another one is there. */
+const startedAgain = (killed: number) =>
+  expect.poll(() => ![0, killed].includes(postmaster()), { timeout: 10_000 }).toBe(true)
+
 /** Asks until it is answered well; every other answer on the way has to be one that says when to come again. */
 async function askUntilAnswered(): Promise<{ milliseconds: number; refused: number }> {
   const begun = performance.now()
@@ -90,10 +102,12 @@ test(
     const work = registerWork()
     const job = await product.context.jobs.add({ kind: 'crash-proof', payload: {}, tenantId: 1 })
     await expect.poll(work.runs).toBe(1)
-    for (let crash = 0; crash < CRASHES; crash++) {
-      process.kill(postmaster(), 'SIGKILL')
-      const writes = await Promise.all(Array.from({ length: 8 }, askUntilAnswered))
-      expect(Math.max(...writes.map(({ milliseconds }) => milliseconds))).toBeLessThan(10_000)
+    for (let count = 0; count < CRASHES; count++) {
+      const killed = crash()
+      const meanwhile = Array.from({ length: 8 }, askUntilAnswered)
+      await startedAgain(killed)
+      const answers = await Promise.all([...meanwhile, askUntilAnswered()])
+      expect(Math.max(...answers.map(({ milliseconds }) => milliseconds))).toBeLessThan(10_000)
     }
     expect(socket.readyState).toBe(socket.OPEN)
     work.release()

@@ -51,6 +51,10 @@ const SILENT: readonly [RegExp, string][] = [
   [/priceRule\/try hospitalId$/, '没有选视频时先要视频，见 prices.test.ts'],
   [/priceRule\/edit hospitalVideoTypeId$/, '须是规则所属医院的类型'],
   [/payGoods\/add vipPlanId$/, '用途不是会员套餐时不看套餐'],
+  [
+    /payGoods\/(unpayable|createTiers) (classificationId|hospitalVideoTypeId)$/,
+    '同时要有看得见的视频，见 goods.test.ts',
+  ],
   [/desform\/add hospitalId$/, '先要一份表单文档，见 forms.test.ts'],
   [/payGoods\/register ids$/, '没有开通微信虚拟支付时对任何编号都是同一句话，见 goods.test.ts'],
   [/noticeSending\/send videoId$/, '只认本租户已发布的视频，见 notice-sendings.test.ts'],

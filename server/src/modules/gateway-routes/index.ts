@@ -9,6 +9,7 @@ import {
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { AppContext } from '../../platform/context/app-context.ts'
+import { repeatUntilDone } from '../../platform/primitives/repeat-until-done.ts'
 import { defineModule } from '../../platform/context/module.ts'
 import { mountRoutesOn, serveStaff, withMessage } from '../../platform/calls/serve-calls.ts'
 import { openEgressAgent } from '../../platform/egress/egress-agent.ts'
@@ -109,11 +110,12 @@ async function followRoutes(
   let last: Promise<void> = Promise.resolve()
   const follow = () =>
     void (last = last.then(reload).catch(error => context.log.error({ err: error as Error }, '读取网关路由时出错')))
-  const recheck = () => void sockets.recheck().catch(() => {})
+  const recheck = repeatUntilDone(() => sockets.recheck())
   const stops = [
     context.events.subscribe(TOPIC, follow, follow),
-    context.events.subscribe('session', recheck, recheck),
-    context.events.subscribe('grants', recheck, recheck),
+    context.events.subscribe('session', recheck.run, recheck.run),
+    context.events.subscribe('grants', recheck.run, recheck.run),
+    recheck.stop,
   ]
   await reload()
   const { BASE_PATH } = context.config

@@ -2,6 +2,7 @@ import { socketCalls } from '@xuanjiao/contract/system/socket-calls'
 import { limitCallsPerMinute } from '../../platform/limits/call-rate-limit.ts'
 import type { AppContext } from '../../platform/context/app-context.ts'
 import { defineModule } from '../../platform/context/module.ts'
+import { repeatUntilDone } from '../../platform/primitives/repeat-until-done.ts'
 import { newId } from '../../platform/primitives/ids.ts'
 import { serveStaff, staffCallServices } from '../../platform/calls/serve-calls.ts'
 import { CLOSE_CODES } from './client-connection.ts'
@@ -70,11 +71,12 @@ export const socketsModule = defineModule({
     const notices = context.noticeChannel
     const everyConnection = () => [...rooms.connections, ...notices.connections.keys()]
     context.metrics.gauge('sockets_open', 'Open sockets', [], () => [{ value: everyConnection().length }])
-    const recheck = () =>
-      void Promise.all([
+    const recheck = repeatUntilDone(() =>
+      Promise.all([
         ...rooms.connections.map(gridConnection => recheckConnection(context, gridConnection)),
         recheckListeners(context),
-      ])
+      ]),
+    )
     const sweep = () => {
       for (const connection of everyConnection()) {
         if (connection.isSilent) connection.disconnect(CLOSE_CODES.goingAway, '长时间没有消息')
@@ -86,8 +88,9 @@ export const socketsModule = defineModule({
     const stops = [
       context.events.subscribe(TOPIC, payload => receiveNodeEvent(rooms, node, payload)),
       // Whatever a session rests on has changed: whoever is here is asked again.
-      context.events.subscribe('session', recheck, recheck),
-      context.events.subscribe('grants', recheck, recheck),
+      context.events.subscribe('session', recheck.run, recheck.run),
+      context.events.subscribe('grants', recheck.run, recheck.run),
+      recheck.stop,
       acceptConnections(context, {
         openGrids: userId =>
           rooms.connections.filter(gridConnection => gridConnection.principal.userId === userId).length,

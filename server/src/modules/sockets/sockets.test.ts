@@ -2,7 +2,7 @@ import { gridPageName, socketCalls } from '@xuanjiao/contract/system/socket-call
 import { MAX_FRAME_BYTES } from '@xuanjiao/wire/sockets/socket-frame'
 import { once } from 'node:events'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { addUser, addTenant, signedInCalls, type TestUser } from '../../testing/people/test-users.ts'
 import { startTestApp, type TestCall, type TestApp } from '../../testing/app/test-app.ts'
@@ -297,5 +297,19 @@ describe('what cuts them off', () => {
     await sql`update sys_session set revoked_at = now() where user_id = ${people.colleague.id}`.execute(db)
     await publishSessionChanges(app.context, { user: people.colleague.id })
     expect(await out).toBe(4401)
+  })
+
+  test('a session that ends while nobody can be asked, as soon as somebody can', async () => {
+    const theirs = await come(people.abroad)
+    const out = closed(theirs)
+    await sql`update sys_session set revoked_at = now() where user_id = ${people.abroad.id}`.execute(
+      app.database.system,
+    )
+    const asked = vi.spyOn(app.context.staffAuthenticator, 'principalOfSession')
+    asked.mockRejectedValueOnce(new Error('the database is away'))
+    await publishSessionChanges(app.context, { user: people.abroad.id })
+    expect(await out).toBe(4401)
+    expect(asked.mock.calls.length).toBeGreaterThan(1)
+    asked.mockRestore()
   })
 })
