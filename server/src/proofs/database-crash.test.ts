@@ -45,8 +45,9 @@ function crash(): number {
 }
 
 /** Connections outlive the postmaster for a moment and may still answer: the crash is over when another one is there. */
-const startedAgain = (killed: number) =>
-  expect.poll(() => ![0, killed].includes(postmaster()), { timeout: 10_000 }).toBe(true)
+async function startedAgain(killed: number): Promise<void> {
+  await expect.poll(() => ![0, killed].includes(postmaster()), { timeout: 10_000 }).toBe(true)
+}
 
 /** Asks until it is answered well; every other answer on the way has to be one that says when to come again. */
 async function askUntilAnswered(): Promise<{ milliseconds: number; refused: number }> {

@@ -5,7 +5,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const failing = (times: number) => {
-  const work = vi.fn(async () => {})
+  const work = vi.fn<() => Promise<void>>(async () => {})
   for (let count = 0; count < times; count++) work.mockRejectedValueOnce(new Error('the database is away'))
   return work
 }
