@@ -82,9 +82,7 @@ story('two screens while patients watch', part => {
     })
     await expect.poll(() => figure(monitor.page, '正在观看'), MOVES).toBeGreaterThan(VIEWERS / 2)
     const plays = () => figure(monitor.page, '近 60 分钟播放')
-    await expect.poll(plays, MOVES).toBeGreaterThan(0)
-    const before = await plays()
-    await expect.poll(plays, MOVES).toBeGreaterThan(before)
+    await expect.poll(plays, MOVES).toBeGreaterThan(VIEWERS / 2) // how many were counted at the first look is chance
     await monitor.page.getByRole('group', { name: '最新动态列表' }).getByText('开始观看').first().waitFor()
     expect(await accessibilityProblems(monitor.page)).toEqual([])
   })

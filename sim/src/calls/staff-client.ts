@@ -14,6 +14,8 @@ export class StaffClient {
   readonly #base: string
   readonly #captcha: CaptchaSetting
   #token = ''
+  #credentials: { username: string; password: string } | undefined
+  #selected: ChosenDepartment | undefined
   #posts: readonly ChosenDepartment[] = []
 
   constructor(base: string, captcha: CaptchaSetting = captchaSettingOf(process.env['SIM_CAPTCHA'])) {
@@ -23,7 +25,13 @@ export class StaffClient {
 
   /** Signs in as the product's settings allow a program to. Answers where the person stands. */
   async signIn(username: string, password: string): Promise<readonly ChosenDepartment[]> {
-    const { token, departs } = await this.#comeIn({ username, password, remember_me: true })
+    this.#credentials = { username, password }
+    this.#selected = undefined
+    return this.#enter(this.#credentials)
+  }
+
+  async #enter(credentials: object): Promise<readonly ChosenDepartment[]> {
+    const { token, departs } = await this.#comeIn({ ...credentials, remember_me: true })
     this.#token = token
     this.#posts = departs
     return departs
@@ -34,11 +42,11 @@ export class StaffClient {
     const mode = this.#captcha
     if (mode.kind === 'fixed') {
       const checkKey = randomUUID()
-      await this.#send('GET', `/sys/randomImage/${checkKey}`)
-      return this.#send('POST', '/sys/login', { ...credentials, captcha: mode.text, checkKey })
+      await this.#once('GET', `/sys/randomImage/${checkKey}`)
+      return this.#once('POST', '/sys/login', { ...credentials, captcha: mode.text, checkKey })
     }
     try {
-      return await this.#send('POST', '/sys/mLogin', credentials)
+      return await this.#once('POST', '/sys/mLogin', credentials)
     } catch (error) {
       if (!(error instanceof Error) || !error.message.includes('验证码')) throw error
       throw new Error(CAPTCHA_UNSOLVABLE, { cause: error })
@@ -51,8 +59,9 @@ export class StaffClient {
   }
 
   /** Goes to another of one's departments. */
-  async selectDepartment({ orgCode }: ChosenDepartment): Promise<void> {
-    await this.#send('PUT', '/sys/selectDepart', { orgCode })
+  async selectDepartment(department: ChosenDepartment): Promise<void> {
+    await this.#once('PUT', '/sys/selectDepart', { orgCode: department.orgCode })
+    this.#selected = department
   }
 
   get<T>(path: string, query: Record<string, string | number> = {}): Promise<T> {
@@ -76,7 +85,19 @@ export class StaffClient {
     }
   }
 
+  /** A history of weeks outlasts a session: whoever was signed out comes in again, to where they stood. */
   async #send<T>(method: string, path: string, body?: unknown): Promise<T> {
+    try {
+      return await this.#once<T>(method, path, body)
+    } catch (error) {
+      if (!(error instanceof SessionEnded) || this.#credentials === undefined) throw error
+      await this.#enter(this.#credentials)
+      if (this.#selected) await this.selectDepartment(this.#selected)
+      return this.#once<T>(method, path, body)
+    }
+  }
+
+  async #once<T>(method: string, path: string, body?: unknown): Promise<T> {
     const response = await fetch(this.#base + path, {
       method,
       headers: { 'content-type': 'application/json', 'x-access-token': this.#token },
@@ -84,10 +105,13 @@ export class StaffClient {
       signal: AbortSignal.timeout(60_000),
     })
     const answer = (await response.json()) as { success: boolean; message: string; result: T }
-    if (!answer.success) throw new Error(`${path.split('?')[0]}：${answer.message}`)
-    return answer.result
+    if (answer.success) return answer.result
+    const Problem = response.status === 401 ? SessionEnded : Error
+    throw new Problem(`${path.split('?')[0]}：${answer.message}`)
   }
 }
+
+class SessionEnded extends Error {}
 
 const PAGE = 200
 
