@@ -26,5 +26,11 @@ export function openTicketSocket(pathFor: (userId: string) => string, handlers: 
       handlers.onClose()
     })
   }, giveUp)
-  return { send: text => socket?.send(text), close: () => (socket ? socket.close() : giveUp()) }
+  // One that is closing takes nothing any more, and the browser would complain.
+  const send = (text: string): boolean => {
+    if (socket?.readyState !== WebSocket.OPEN) return false
+    socket.send(text)
+    return true
+  }
+  return { send, close: () => (socket ? socket.close() : giveUp()) }
 }

@@ -8,8 +8,11 @@ class FakeSocket implements SocketConnection {
   constructor(handlers: SocketHandlers) {
     this.ears = handlers
   }
-  send(text: string) {
+  isClosing = false
+  send(text: string): unknown {
+    if (this.isClosing) return false
     this.sent.push(text)
+    return true
   }
   close() {
     this.ears.onClose()
@@ -47,6 +50,13 @@ function start() {
   }
   return { socket, sockets, heard: received, opened, pass, isWaiting: () => timer !== undefined }
 }
+
+it('what a closing line takes no more is not sent: whoever says it keeps it', () => {
+  const { socket, sockets } = start()
+  sockets[0]!.ears.onOpen()
+  sockets[0]!.isClosing = true
+  expect(socket.send(TYPED)).toBe(false)
+})
 
 it('sends a heartbeat at once; without a reply in 6 s the line is dead, and there is a new one after 5 s', () => {
   const { socket, sockets, opened, pass } = start()

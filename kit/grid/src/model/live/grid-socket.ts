@@ -10,7 +10,8 @@ export interface SocketHandlers {
 
 /** What a connection can be asked; a browser's WebSocket behind a few lines. */
 export interface SocketConnection {
-  send(text: string): void
+  /** False where the line takes nothing any more, for it is being closed. */
+  send(text: string): unknown
   close(): void
 }
 
@@ -42,9 +43,7 @@ export class GridSocket {
 
   /** Sends when open; answers whether it was. */
   send(text: string): boolean {
-    if (!this.#isOpen) return false
-    this.#socket?.send(text)
-    return true
+    return this.#isOpen && this.#socket !== undefined && this.#socket.send(text) !== false
   }
 
   /** For good. */
