@@ -12,9 +12,9 @@ import type { Db } from '../../platform/database/db.ts'
 import type { SqlCondition } from '../../platform/database/statement.ts'
 import { appErrors } from '../../platform/errors/app-errors.ts'
 import { recordAccessOf, type EntityServices } from '../entities/index.ts'
+import { askForRegistering } from './ask-for-registering.ts'
 import type { PaymentChannels } from './channel/payment-channel.ts'
 import { goodsDraftOf, missingGoods, type GoodsOnSale, type MissingGoods } from './missing-goods.ts'
-import { askForRegistering } from './serve-goods.ts'
 
 /** So many prices are named; of more it is said how many. */
 const TOLD_PRICES = 10

@@ -1,11 +1,10 @@
 import { payGoods } from '@xuanjiao/contract/business/payments/pay-goods'
 import { payGoodsCalls } from '@xuanjiao/contract/business/payments/pay-goods-calls'
 import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
-import { sql } from 'kysely'
 import { serveStaff, withMessage } from '../../platform/calls/serve-calls.ts'
-import type { Db } from '../../platform/database/db.ts'
 import { appErrors } from '../../platform/errors/app-errors.ts'
 import { recordAccessOf, type EntityServices } from '../entities/index.ts'
+import { askForRegistering } from './ask-for-registering.ts'
 import type { PaymentChannels } from './channel/payment-channel.ts'
 import { EVERYTHING_ON_SALE, goodsDraftOf, missingGoods } from './missing-goods.ts'
 
@@ -34,24 +33,4 @@ export function serveGoodsRegistering(context: EntityServices, channels: Payment
     const made = missing.length
     return withMessage(`已新建 ${numberText(made)} 个道具并提交登记`, { made })
   })
-}
-
-/** Of what is neither there nor on its way; answers how many. */
-export async function askForRegistering(db: Db, ids: readonly string[], by: string, now: Date): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable('he_pay_goods')
-    .set({
-      sync_status: 'asked',
-      sync_error: null,
-      sync_time: now,
-      updated_by: by,
-      updated_at: now,
-      version: sql<number>`version + 1`,
-    })
-    .where('id', 'in', [...ids])
-    .where('deleted_at', 'is', null)
-    .where('publish_status', '=', 'draft')
-    .where('sync_status', 'in', ['none', 'failed'])
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
 }
