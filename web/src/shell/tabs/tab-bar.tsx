@@ -53,7 +53,7 @@ export function TabBar() {
         aria-haspopup="menu"
         onClick={event => openMenu(current, menuPointBelow(event.currentTarget))}
       >
-        <Icon name="more" size={16} />
+        <Icon name="more" size={22} />
       </button>
       {menu.element}
     </nav>
