@@ -3,20 +3,21 @@ import { videoWorkflow, type VideoEvent } from '@xuanjiao/contract/business/vide
 import { afterEach, expect, it, vi } from 'vitest'
 import { confirmQuestionStore } from '../../app/confirm/confirm-store.ts'
 import type { EntityRow } from '../entity/data/entity-row.ts'
-import { eventActions } from './event-actions.ts'
+import { eventActions, offersByState } from './event-actions.ts'
 
 const row = { id: 'v1', version: 3, title: '$& 护理' } as unknown as EntityRow
 const sent = vi.fn<typeof fetch>(async () => Response.json({ success: false }))
 
 const opened: string[] = []
-const button = eventActions({
+const options: Parameters<typeof eventActions<typeof videoWorkflow>>[0] = {
   workflow: videoWorkflow,
   offers: (event: VideoEvent) => () => event !== 'archive',
   nameOf: one => String(one['title']),
   calls: { archive: videoLifecycleCalls.archive, submit: videoLifecycleCalls.submit },
   open: event => void opened.push(event),
   onDone: async () => undefined,
-})
+}
+const button = eventActions(options)
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -29,6 +30,13 @@ it('looks as the workflow says, where it is offered', () => {
   expect(button('revise')).toMatchObject({ title: '修订', rare: true })
   expect(button('publish')).not.toHaveProperty('danger')
   expect([button('archive').isShown?.(row), button('off').isShown?.(row)]).toEqual([false, true])
+})
+
+it('is no act at all for whoever may never do it', () => {
+  const mayOnly = (permission: string) => permission === 'off'
+  const offered = eventActions({ ...options, offers: offersByState(videoWorkflow, mayOnly) })
+  expect([offered('archive').isAllowed, offered('archive').isShown?.(row)]).toEqual([false, false])
+  expect(offered('off').isAllowed).toBeUndefined()
 })
 
 it('opens what an event needs first', () => {

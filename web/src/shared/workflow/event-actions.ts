@@ -33,7 +33,7 @@ export function eventActions<W extends Workflow>(
       title,
       ...(rare && { rare }),
       ...(danger && { danger }),
-      isShown: page.offers(event),
+      ...offered(page.offers(event)),
       run: row => void press(page, event, row),
     }
   }
@@ -48,11 +48,22 @@ export function offersByState<W extends Workflow>(
   may: (permission: string) => boolean,
   needs: (event: EventOf<W>) => string = event => event,
 ): (event: EventOf<W>) => (row: EntityRow) => boolean {
-  return event => row => {
-    const state = workflowStateOf(workflow, row)
-    return state !== undefined && workflowTransitionOf(workflow, event, state) !== undefined && may(needs(event))
+  return event => {
+    if (!may(needs(event))) return isNeverOffered
+    return row => {
+      const state = workflowStateOf(workflow, row)
+      return state !== undefined && workflowTransitionOf(workflow, event, state) !== undefined
+    }
   }
 }
+
+/** Says no to every row: the person may not. */
+const isNeverOffered = () => false
+
+const offered = (isShown: (row: EntityRow) => boolean): Pick<RowAction<EntityRow>, 'isShown' | 'isAllowed'> => ({
+  isShown,
+  ...(isShown === isNeverOffered && { isAllowed: false }),
+})
 
 async function press<W extends Workflow>(
   page: EventActionsOptions<W>,

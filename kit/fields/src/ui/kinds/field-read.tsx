@@ -1,4 +1,4 @@
-import { isEmptyValue, EMPTY_TEXT } from '@xuanjiao/wire/kinds/base/value-text'
+import { isEmptyValue } from '@xuanjiao/wire/kinds/base/value-text'
 import type { Field, FieldKind, FieldOf, RecordValues } from '@xuanjiao/wire/kinds/field'
 import { fieldText } from '@xuanjiao/wire/kinds/field-kind'
 import type { ReactNode } from 'react'
@@ -6,6 +6,7 @@ import { StoredFileLink } from '../preview/stored-files.tsx'
 import { StoredThumbnail } from '../stored/stored-thumbnail.tsx'
 import { DatetimeRead } from './datetime/datetime-read.tsx'
 import { DictItemText } from './dict/dict-read.tsx'
+import { EmptyValue } from './empty-value.tsx'
 
 type KindReader<K extends FieldKind> = (value: unknown, field: FieldOf<K>, said: string) => ReactNode
 
@@ -49,7 +50,7 @@ export interface FieldReadProps {
 /** A field of a record as it is read. */
 export function FieldRead({ field, name, row }: FieldReadProps): ReactNode {
   const value = row[name]
-  if (isEmptyValue(value)) return <span aria-label="无">{EMPTY_TEXT}</span>
+  if (isEmptyValue(value)) return <EmptyValue />
   const said = fieldText(field, value, row[`${name}_dictText`])
   return (readers[field.kind] as KindReader<FieldKind>)(value, field, said)
 }

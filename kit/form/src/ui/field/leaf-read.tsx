@@ -1,6 +1,6 @@
+import { EmptyValue } from '@xuanjiao/fields/ui/kinds/empty-value'
 import { RichText } from '@xuanjiao/fields/ui/editor/display/rich-text'
 import { StoredFileLink, StoredPictures } from '@xuanjiao/fields/ui/preview/stored-files'
-import { EMPTY_TEXT } from '@xuanjiao/wire/kinds/base/value-text'
 import { fieldText } from '@xuanjiao/wire/kinds/field-kind'
 import type { ReactNode } from 'react'
 import { isEmptyValue } from '@xuanjiao/wire/kinds/base/value-text'
@@ -17,7 +17,7 @@ export function LeafRead(props: LeafProps) {
   const { view, label } = props
   return (
     <div className={styles['read']} role="group" aria-label={label}>
-      {isEmptyValue(view.value) ? <span aria-label="无">{EMPTY_TEXT}</span> : said(props)}
+      {isEmptyValue(view.value) ? <EmptyValue /> : said(props)}
     </div>
   )
 }

@@ -28,6 +28,8 @@ export interface RowAction<R> {
   danger?: true
   /** Done seldom: always behind 更多. */
   rare?: true
+  /** False where whoever looks may never do it: it is left out, and where nothing is left there is no column of acts. */
+  isAllowed?: boolean
   isShown?: (row: R) => boolean
 }
 

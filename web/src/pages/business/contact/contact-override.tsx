@@ -50,7 +50,8 @@ function rowActions(page: EntityPageContext): RowAction<EntityRow>[] {
     {
       key: 'lead',
       title: '转为医院线索',
-      isShown: row => page.may('lead') && isLead(row),
+      isAllowed: page.may('lead'),
+      isShown: isLead,
       run: page.opens(LeadDialog),
     },
     event('close'),

@@ -11,6 +11,7 @@ import type { EntityPageContext } from '#shared/entity/data/use-entity-page.ts'
 import type { RowAction } from '@xuanjiao/list/ui/table/list-table-column'
 import type { BatchAction } from '@xuanjiao/list/ui/table/list-table-column'
 import { myDataScope } from '#shared/people/my-data-scope.ts'
+import { EmptyValue } from '@xuanjiao/fields/ui/kinds/empty-value'
 import { ContractEndDate } from '#shared/hospital/contract-end-date.tsx'
 import { verifiedLockedFields, doctorStatusNote } from './doctor-status.ts'
 import { DoctorPortrait } from './doctor-portrait.tsx'
@@ -37,7 +38,7 @@ export const doctorOverride: EntityOverride = {
   beforeName: row => <DoctorPortrait path={row['photo']} />,
   cells: {
     verifyStatus: row => <VerificationCell row={row} />,
-    verifyExpire: row => (row['verifyExpire'] ? <ContractEndDate day={String(row['verifyExpire'])} /> : '—'),
+    verifyExpire: row => (row['verifyExpire'] ? <ContractEndDate day={String(row['verifyExpire'])} /> : <EmptyValue />),
   },
   actions: doctorActions,
   batch: doctorBatch,
@@ -63,26 +64,35 @@ function doctorActions(page: EntityPageContext): RowAction<EntityRow>[] {
   const opens = (kind: OpenDoctorDialog['kind']) => (row: EntityRow) => over.open({ kind, row })
   const is = (row: EntityRow, ...states: string[]) => states.includes(String(row['verifyStatus']))
   return [
-    { key: 'verify', title: '核验', isShown: row => may('verify') && is(row, 'pending'), run: opens('verify') },
+    {
+      key: 'verify',
+      title: '核验',
+      isAllowed: may('verify'),
+      isShown: row => is(row, 'pending'),
+      run: opens('verify'),
+    },
     {
       key: 'submit',
       title: '提交核验',
-      isShown: row => may('submit') && page.mayWrite(row) && is(row, 'unsubmitted', 'rejected', 'expired'),
+      isAllowed: may('submit'),
+      isShown: row => page.mayWrite(row) && is(row, 'unsubmitted', 'rejected', 'expired'),
       run: opens('submit'),
     },
-    { key: 'renew', title: '续期', isShown: row => may('renew') && is(row, 'verified'), run: opens('renew') },
+    { key: 'renew', title: '续期', isAllowed: may('renew'), isShown: row => is(row, 'verified'), run: opens('renew') },
     {
       key: 'recommend',
       title: '推荐',
       rare: true,
-      isShown: row => may('recommend') && row['recommendFlag'] !== 'Y',
+      isAllowed: may('recommend'),
+      isShown: row => row['recommendFlag'] !== 'Y',
       run: row => recommend(page, [row.id], 'Y'),
     },
     {
       key: 'unrecommend',
       title: '取消推荐',
       rare: true,
-      isShown: row => may('recommend') && row['recommendFlag'] === 'Y',
+      isAllowed: may('recommend'),
+      isShown: row => row['recommendFlag'] === 'Y',
       run: row => recommend(page, [row.id], 'N'),
     },
   ]

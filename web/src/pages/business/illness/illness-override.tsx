@@ -16,7 +16,7 @@ const VideosTab = lazyPart(async () => (await import('./illness-videos-tab.tsx')
 const PathTab = lazyPart(async () => (await import('./edu-path/edu-path-tab.tsx')).EduPathTab)
 const ReviewsTab = lazyPart(async () => (await import('./illness-reviews-tab.tsx')).IllnessReviewsTab)
 
-const UNDER_REVIEW: ReadonlySet<unknown> = new Set(['medical', 'compliance'])
+const UNDER_REVIEW: ReadonlySet<string> = new Set(['medical', 'compliance'])
 
 /** What illnesses have beyond other records: videos, a path, review of their texts (rules/catalogue#illnesses). */
 export const illnessOverride: EntityOverride = {
@@ -25,7 +25,9 @@ export const illnessOverride: EntityOverride = {
   cells: { reviewDue: row => (row['reviewDue'] ? <ContractEndDate day={String(row['reviewDue'])} /> : '—') },
   actions: illnessActions,
   formNote: row =>
-    row && UNDER_REVIEW.has(row['reviewStatus']) ? '图文正在审核，审核结束前不能修改名称、简介和各节内容' : undefined,
+    row && UNDER_REVIEW.has(String(row['reviewStatus']))
+      ? '图文正在审核，审核结束前不能修改名称、简介和各节内容'
+      : undefined,
   tabs: [
     { key: 'videos', title: '视频', render: row => <VideosTab row={row} /> },
     { key: 'path', title: '宣教路径', render: row => <PathTab row={row} /> },
@@ -45,18 +47,20 @@ function illnessActions(page: EntityPageContext): RowAction<EntityRow>[] {
     {
       key: 'review',
       title: '审核',
+      isAllowed: [...UNDER_REVIEW].some(may),
       isShown: row => UNDER_REVIEW.has(state(row)) && may(state(row)),
       run: opens(ReviewDialog),
     },
-    { key: 'videos', title: '关联视频', isShown: () => may('relate'), run: opens(VideosDialog) },
-    { key: 'path', title: '设置宣教路径', rare: true, isShown: () => may('path'), run: opens(PathDialog) },
+    { key: 'videos', title: '关联视频', isAllowed: may('relate'), run: opens(VideosDialog) },
+    { key: 'path', title: '设置宣教路径', rare: true, isAllowed: may('path'), run: opens(PathDialog) },
     {
       key: 'submit',
       title: '提交审核',
       rare: true,
-      isShown: row => may('submit') && ['draft', 'rejected'].includes(state(row)),
+      isAllowed: may('submit'),
+      isShown: row => ['draft', 'rejected'].includes(state(row)),
       run: submit,
     },
-    { key: 'merge', title: '合并重复', rare: true, isShown: () => may('merge'), run: opens(MergeDialog) },
+    { key: 'merge', title: '合并重复', rare: true, isAllowed: may('merge'), run: opens(MergeDialog) },
   ]
 }

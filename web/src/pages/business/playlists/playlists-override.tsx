@@ -36,7 +36,8 @@ export const playlistsOverride: EntityOverride = {
     {
       key: 'items',
       title: '编排视频',
-      isShown: row => page.may('items') && isMine(row),
+      isAllowed: page.may('items'),
+      isShown: isMine,
       run: page.opens(PlaylistVideos),
     },
   ],

@@ -55,7 +55,8 @@ function rowActions(page: EntityPageContext, go: (path: string) => void): RowAct
     {
       key: 'design',
       title: '设计',
-      isShown: row => page.may('edit') && page.mayWrite(row),
+      isAllowed: page.may('edit'),
+      isShown: page.mayWrite,
       run: row => go(`/form/design?design=${row.id}`),
     },
     event('publish'),
@@ -71,7 +72,8 @@ function rowActions(page: EntityPageContext, go: (path: string) => void): RowAct
       key: 'link',
       title: '公开链接',
       rare: true,
-      isShown: row => page.may('publish') && page.mayWrite(row) && isStandalone(row),
+      isAllowed: page.may('publish'),
+      isShown: row => page.mayWrite(row) && isStandalone(row),
       run: page.opens(LinkDialog),
     },
     {

@@ -16,7 +16,7 @@ const override: EntityOverride = {
     {
       key: 'send',
       title: '测试发送',
-      isShown: () => page.may('send'),
+      isAllowed: page.may('send'),
       run: page.opens(SendTemplateDialog),
     },
   ],

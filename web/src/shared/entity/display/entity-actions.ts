@@ -12,7 +12,7 @@ export function entityRowActions(page: Page, override: EntityOverride): RowActio
     isShown: (row: EntityRow) =>
       page.mayWrite(row) && action.isShown?.(row) !== false && isOffered(page.entity, override, action.key, row),
   }))
-  return [...(override.actions?.(page) ?? []), ...changing]
+  return [...(override.actions?.(page) ?? []), ...changing].filter(({ isAllowed }) => isAllowed !== false)
 }
 
 /** The way from a list to the rows of a record. */
