@@ -1,7 +1,9 @@
 import type { MenuItem } from '@xuanjiao/contract/system/session/permission-result'
 import type { PopupMenuItem } from '@xuanjiao/core/model/menu/menu'
-import { useContextMenu, type ContextMenuHandlers } from '@xuanjiao/core/ui/dialogs/context-menu'
-import { useSyncExternalStore, type KeyboardEvent } from 'react'
+import { isContextMenuKey, menuPointBelow, useContextMenu } from '@xuanjiao/core/ui/dialogs/context-menu'
+import { useLongPress } from '@xuanjiao/core/ui/dialogs/use-long-press'
+import type { ScreenPoint } from '@xuanjiao/core/model/menu/menu'
+import { useRef, useSyncExternalStore, type KeyboardEvent } from 'react'
 import { menuFavourites } from '../../app/ports/list-settings-port.ts'
 import { useDragOrder, type DragProps } from '../drag/use-drag-order.ts'
 import { favouriteItems } from './favourite-items.ts'
@@ -10,7 +12,7 @@ import { MenuRow } from './menu-row.tsx'
 import { useMenu } from './use-menu.ts'
 import styles from './side-menu.module.css'
 
-/** The pages a person put on top of the menu: in order by mouse, by Alt+↑/↓, and by the menu of each. */
+/** The pages a person put on top of the menu: in order by mouse, by Alt+↑/↓, and by the menu of each, which a resting finger opens, too. */
 export function FavouriteLinks({ open }: { open: boolean }) {
   const { items } = useMenu()
   const shown = favouriteItems(useSyncExternalStore(menuFavourites.subscribe, menuFavourites.all), items)
@@ -27,7 +29,7 @@ export function FavouriteLinks({ open }: { open: boolean }) {
             item={item}
             open={open}
             drag={dragged(item.path)}
-            menu={menu.on(() => actsOn(item.path, paths))}
+            onMenu={(place, from) => menu.openAt(place, actsOn(item.path, paths), from)}
             move={step => menuFavourites.move(item.path, paths[paths.indexOf(item.path) + step] ?? '')}
           />
         ))}
@@ -41,23 +43,26 @@ interface FavouriteLinkProps {
   item: MenuItem
   open: boolean
   drag: DragProps
-  menu: ContextMenuHandlers
+  onMenu: (place: ScreenPoint, from: HTMLElement | null) => void
   move: (step: 1 | -1) => void
 }
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowUp: -1, ArrowDown: 1 }
 
-function FavouriteLink({ item, open, drag, menu, move }: FavouriteLinkProps) {
+function FavouriteLink({ item, open, drag, onMenu, move }: FavouriteLinkProps) {
+  const row = useRef<HTMLLIElement>(null)
+  const openMenu = (place: ScreenPoint) => onMenu(place, row.current?.querySelector('a') ?? null)
+  const press = useLongPress(openMenu)
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    menu.onKeyDown(event)
     const step = event.altKey ? STEPS[event.key] : undefined
-    if (step === undefined) return
+    if (step === undefined && !isContextMenuKey(event)) return
     event.preventDefault()
+    if (step === undefined) return openMenu(menuPointBelow(event.currentTarget))
     move(step)
     keepFocus(event.target)
   }
   return (
-    <li {...drag} className={styles['row']} onKeyDown={onKeyDown} onContextMenu={menu.onContextMenu}>
+    <li {...drag} {...press.on} ref={row} draggable={!press.touched} className={styles['row']} onKeyDown={onKeyDown}>
       <MenuRow item={item} open={open}>
         <MenuIcon item={item} />
         <span className={styles['words']}>{item.meta.title}</span>

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { accessibilityProblems } from '../../testing/accessibility-problems.ts'
 import { playwrightPage } from '../../testing/playwright-page.ts'
 import { openWindow, showInShell } from '../testing/shell-stage.tsx'
+import { touchFinger } from '../testing/touch-finger.ts'
 import { SideMenu } from './side-menu.tsx'
 
 const preloadPage = vi.hoisted(() => vi.fn<(component: string) => void>())
@@ -76,6 +77,17 @@ it('favourites come into order by Alt and the arrows, by their menu, and by drag
   await playwrightPage.getByRole('menuitem', { name: '取消收藏', exact: true }).click()
   await expect.poll(favourites).toEqual(['医院管理', '视频管理'])
   expect(await accessibilityProblems()).toEqual([])
+})
+
+it('a finger that rests on a favourite opens its menu and goes nowhere', async () => {
+  await add('视频管理', '疾病')
+  const { put, lift } = await touchFinger(favourite)
+  await put('疾病')
+  await playwrightPage.getByRole('menu', { name: '收藏操作' }).waitFor()
+  await lift()
+  await playwrightPage.getByRole('menuitem', { name: '上移', exact: true }).click()
+  await expect.poll(favourites).toEqual(['疾病', '视频管理'])
+  expect(location.pathname).not.toBe('/he/illness')
 })
 
 it('folded, and in the dark, the favourites are signs', async () => {

@@ -5,6 +5,7 @@ import { holdUnsaved, releaseUnsaved } from '../../app/page/unsaved-pages.ts'
 import { accessibilityProblems } from '../../testing/accessibility-problems.ts'
 import { playwrightPage } from '../../testing/playwright-page.ts'
 import { openWindow, showInShell } from '../testing/shell-stage.tsx'
+import { touchFinger } from '../testing/touch-finger.ts'
 import { NO_TABS, openTab } from './page-tabs.ts'
 import { tabId, tabPanelId } from './tab-ids.ts'
 import { TabBar } from './tab-bar.tsx'
@@ -138,34 +139,10 @@ it('who closes a page with something unsent is asked first', async () => {
   releaseUnsaved('/he/illness')
 })
 
-interface Finger {
-  put: (name: string) => Promise<void>
-  /** So far along the bar. */
-  draw: (by: number) => Promise<void>
-  lift: () => Promise<void>
-}
-
-async function finger(): Promise<Finger> {
-  const touch = await playwrightPage.context().newCDPSession(playwrightPage)
-  let [x, y] = [0, 0]
-  return {
-    put: async name => {
-      const box = await tab(name).boundingBox()
-      if (!box) throw new Error(`${name} is not in the bar`)
-      ;[x, y] = [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)]
-      await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
-    },
-    draw: async by => {
-      x += by
-      await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x, y }] })
-    },
-    lift: async () => void (await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })),
-  }
-}
 const menu = () => playwrightPage.getByRole('menu', { name: '页签操作' })
 
 it('a finger that rests on a tab opens its menu, and neither goes there, nor selects, nor drags', async () => {
-  const { put, draw, lift } = await finger()
+  const { put, draw, lift } = await touchFinger(tab)
   await put('疾病')
   await menu().waitFor()
   await draw(-120)
@@ -180,7 +157,7 @@ it('a finger that rests on a tab opens its menu, and neither goes there, nor sel
 })
 
 it('a finger that only touches a tab goes there, and one that draws the bar opens nothing', async () => {
-  const { put, draw, lift } = await finger()
+  const { put, draw, lift } = await touchFinger(tab)
   await put('医院管理')
   await lift()
   await front('医院管理')
