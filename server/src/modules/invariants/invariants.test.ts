@@ -102,6 +102,16 @@ const BREAKS: [what: string, how: string, noticed: string[]][] = [
     ['viewerSets.video'],
   ],
   [
+    'a day of an area that is missing',
+    'delete from he_stat_unit where ctid = (select min(ctid) from he_stat_unit where length(unit) = 4 and valid_plays > 0)',
+    ['unitsAreFacts'],
+  ],
+  [
+    'viewers of a hospital who are in no set',
+    'update he_stat_unit_viewers set viewers = 0::bit(2048) where ctid = (select min(ctid) from he_stat_unit_viewers where length(unit) = 36)',
+    ['viewerSets.unit'],
+  ],
+  [
     'plays of a video that were none',
     'update he_stat_video set valid_plays = valid_plays + 1 where ctid = (select min(ctid) from he_stat_video)',
     ['videosAreFacts'],

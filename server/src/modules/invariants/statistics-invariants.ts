@@ -44,6 +44,10 @@ const VIDEO_KEYS = sql`stat_date, video_id`
 const VIDEOS = sql`select ${VIDEO_KEYS}, ${MEASURED} from he_stat_video_now
   where tenant_id = (select xj_tenant()) group by 1, 2 ${FILLED}`
 
+const UNIT_KEYS = sql`unit, stat_date`
+const UNITS = sql`select ${UNIT_KEYS}, ${MEASURED} from he_stat_unit_now
+  where tenant_id = (select xj_tenant()) group by 1, 2 ${FILLED}`
+
 /** Days on which the statistics (rows of `stat_date, n`) count other viewers than there were. */
 const unlikeFacts = (statistics: ReturnType<typeof sql>) => sql`
   select coalesce(s.stat_date, f.stat_date)::text || ' ' || coalesce(s.n, 0) || '/' || coalesce(f.n, 0) as example
@@ -80,6 +84,27 @@ export const statisticsInvariants: readonly Invariant[] = [
     name: 'videosAreFacts',
     title: '按视频的统计之和等于观看会话之和',
     violations: sides(VIDEO_KEYS, VIDEOS, sql`select ${VIDEO_KEYS}, ${MEASURED} from (${FACTS}) facts group by 1, 2`),
+  },
+  {
+    name: 'unitsAreFacts',
+    title: '按地区和医院汇总的每日统计等于观看会话之和',
+    violations: sides(
+      UNIT_KEYS,
+      UNITS,
+      sql`select ${UNIT_KEYS}, ${MEASURED} from (${FACTS}) facts, xj_stat_units(hospital_id, area_code) u (unit) group by 1, 2`,
+    ),
+  },
+  {
+    name: 'viewerSets.unit',
+    title: '按地区和医院汇总的每日观看人数等于当日有效播放的不同患者数',
+    violations: sql`select coalesce(s.stat_date, f.stat_date)::text || ' ' || coalesce(s.n, 0) || '/' || coalesce(f.n, 0) as example
+      from (select unit, stat_date, sum(bit_count(viewers)) as n
+        from (select unit, stat_date, chunk, bit_or(viewers) as viewers from he_stat_unit_viewers_now
+          where tenant_id = (select xj_tenant()) group by 1, 2, 3) sets group by 1, 2 having sum(bit_count(viewers)) > 0) s
+      full join (select u.unit, stat_date, count(distinct user_id) as n
+        from he_watch_session w, xj_stat_units(w.hospital_id, w.area_code) u (unit) where ${COUNTING} group by 1, 2) f
+        on f.stat_date = s.stat_date and f.unit = s.unit
+      where s.n is distinct from f.n`,
   },
   {
     name: 'viewersNotAbovePlays',

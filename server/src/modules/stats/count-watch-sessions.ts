@@ -82,6 +82,10 @@ const writes = (from: ReturnType<typeof sql>) => ({
     insert into he_stat_video as t (tenant_id, stat_date, video_id, ${INTO})
     select tenant_id, stat_date, video_id, ${SUMS} from ${from} group by 1, 2, 3
     on conflict (tenant_id, stat_date, video_id) do update set ${ADDED}`,
+  unit: sql`
+    insert into he_stat_unit as t (tenant_id, stat_date, unit, ${INTO})
+    select tenant_id, stat_date, u.unit, ${SUMS} from ${from}, xj_stat_units(hospital_id, area_code) u (unit) group by 1, 2, 3
+    on conflict (tenant_id, unit, stat_date) do update set ${ADDED}`,
   viewers: sql`
     insert into he_stat_user_day as t (tenant_id, stat_date, user_id, hospital_id, department_id, area_code, video_id, valid_plays, completes, effective_sec)
     select tenant_id, stat_date, user_id, hospital_id, department_id, area_code, video_id, sum(valid_plays), sum(completes), sum(effective_sec)
@@ -97,7 +101,7 @@ const writes = (from: ReturnType<typeof sql>) => ({
  * every row they belong to. Whoever reads sees all of it or nothing.
  */
 async function countPending(tx: Db, { tenantId, date }: StatDay): Promise<CountedPart> {
-  const { daily, place, video, viewers } = writes(sql`fresh`)
+  const { daily, place, video, unit, viewers } = writes(sql`fresh`)
   const { rows } = await sql<CountedPart>`
     with held as materialized (
       select id from he_watch_session where tenant_id = ${tenantId} and stat_date = ${date}::date and stat_pending
@@ -110,7 +114,7 @@ async function countPending(tx: Db, { tenantId, date }: StatDay): Promise<Counte
         counted_valid = s.counted_valid + f.valid_plays, counted_complete = s.counted_complete + f.completes,
         counted_sec = s.counted_sec + f.effective_sec, counted_share = s.counted_share + f.covered_share
       from fresh f where s.id = f.id and s.stat_date = ${date}::date),
-    daily as (${daily}), place as (${place}), video as (${video}), viewers as (${viewers})
+    daily as (${daily}), place as (${place}), video as (${video}), unit as (${unit}), viewers as (${viewers})
     select count(*) as sittings, array_agg(distinct replace(video_id::text, '-', '')) as videos from fresh`.execute(tx)
   return rows[0] ?? { sittings: 0, videos: null }
 }
@@ -118,8 +122,7 @@ async function countPending(tx: Db, { tenantId, date }: StatDay): Promise<Counte
 /** Puts into the emptied rows of a day what its watch sessions say is counted of them. */
 export async function recountDay(tx: Db, { tenantId, date }: StatDay): Promise<CountedSessions> {
   const counted = sql`(select * from he_watch_counted where tenant_id = ${tenantId} and stat_date = ${date}::date) counted`
-  const { daily, place, video, viewers } = writes(counted)
-  for (const write of [daily, place, video, viewers]) await write.execute(tx)
+  for (const write of Object.values(writes(counted))) await write.execute(tx)
   await saveViewerSets(tx, { tenantId, date })
   const { rows } = await sql<CountedPart>`
     select count(*) as sittings, array_agg(distinct replace(video_id::text, '-', '')) as videos from ${counted}`.execute(

@@ -3,7 +3,14 @@ import { scheduleStatistics } from './statistics-jobs.ts'
 
 export { holdDaysOfViewer, moveViewerStatistics, type ViewerMove } from './move-viewer.ts'
 export { countPendingDays } from './statistics-jobs.ts'
-export { DISTINCT_PEOPLE_SQL, STAT_SCOPE_COLUMNS, statRows, videoStatRows, type StatScope } from './read-statistics.ts'
+export {
+  DISTINCT_PEOPLE_SQL,
+  STAT_SCOPE_COLUMNS,
+  statRows,
+  unitStatRows,
+  videoStatRows,
+  type StatScope,
+} from './read-statistics.ts'
 
 /** Daily statistics: kept by jobs, read with what is pending on top, so that every figure is of this moment. */
 export const statsModule = defineModule({

@@ -23,6 +23,16 @@ export function videoStatRows(
     and s.stat_date between ${from}::date and ${to}::date`
 }
 
+/** What a unit comes to on each day (rules/figures#units): in one row, or in one set of viewers a chunk. */
+export function unitStatRows(
+  view: 'he_stat_unit_now' | 'he_stat_unit_viewers_now',
+  unit: RawBuilder<string>,
+  { from, to }: Omit<StatScope, 'dataScope'>,
+) {
+  return sql`from ${sql.table(view)} s where s.tenant_id = (select xj_tenant()) and s.unit = ${unit}
+    and s.stat_date between ${from}::date and ${to}::date`
+}
+
 /**
  * The rows of a view of statistics (rules/figures#statistics), of some days and a place. The views hold what was
  * counted up to the last tick and, as further rows, what is pending: add them up, by any of their dimensions, and the

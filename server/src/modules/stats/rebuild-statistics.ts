@@ -12,6 +12,8 @@ const TABLES = [
   'he_stat_user_day',
   'he_stat_viewers',
   'he_stat_video_viewers',
+  'he_stat_unit',
+  'he_stat_unit_viewers',
 ] as const
 
 /** Writes one day anew, of every tenant that has watch sessions or statistics of it. */

@@ -41,8 +41,11 @@ const STATISTICS = [
   'he_stat_viewers',
   'he_stat_video',
   'he_stat_video_viewers',
+  'he_stat_unit',
+  'he_stat_unit_viewers',
 ]
 const HOSPITALS = [newId(), newId(), null]
+const AREAS = ['320508', '320500']
 const VIDEOS = [newId(), newId()]
 const USERS = [newId(), newId(), newId()]
 const DAYS = ['2026-11-19', '2026-11-20', '2026-11-21']
@@ -101,7 +104,7 @@ async function take(watchSessions: Sat[], one: Step): Promise<void> {
         videoId: at(VIDEOS, one.video),
         hospitalId,
         durationSec: 30,
-        areaCode: hospitalId && '320500',
+        areaCode: hospitalId && at(AREAS, one.hospital),
       })
       watchSessions.push({ id, userId, seq: 0, pos: 0 })
       return
@@ -159,6 +162,11 @@ const RECOUNT = sql`
     coalesce(sum(round(covered_sec::numeric / duration_sec, 6)) filter (where is_valid = 1 and risk_flag = 0), 0) as covered_share
   from he_watch_session group by 1, 2, 3, 4, 5`
 
+/** The units a watch session `s` belongs to, said another way: `u`. */
+const UNITS = sql`lateral (select distinct unit from unnest(array['', s.hospital_id::text] || case when s.hospital_id is not null
+  then array[left(s.area_code, 2), left(s.area_code, 4), left(s.area_code, 6)] end) unit
+  where unit is not null and (length(unit) not in (2, 4, 6) or unit !~ '00$')) u`
+
 /** How many different people are in sets, by some keys; keys of nobody are left out. */
 const inSets = (view: RawBuilder<unknown>, by: RawBuilder<unknown>) => sql`
   select * from (
@@ -213,6 +221,18 @@ async function expectExact(): Promise<void> {
       sql`select * from (select stat_date, video_id, ${measures} from he_stat_video_now group by 1, 2) s where plays > 0 order by 1, 2`,
     ),
   ).toEqual(await rowsOf(sql`select stat_date, video_id, ${measures} from (${RECOUNT}) s group by 1, 2 order by 1, 2`))
+  expect(
+    await rowsOf(
+      sql`select * from (select unit, stat_date, ${measures} from he_stat_unit_now group by 1, 2) s where plays > 0 order by 1, 2`,
+    ),
+  ).toEqual(
+    await rowsOf(sql`select u.unit, stat_date, ${measures} from (${RECOUNT}) s, ${UNITS} group by 1, 2 order by 1, 2`),
+  )
+  for (const by of [sql`unit, stat_date`, sql`unit`])
+    expect(await rowsOf(inSets(sql.table('he_stat_unit_viewers_now'), by))).toEqual(
+      await rowsOf(sql`select ${by}, count(distinct user_id)::integer as viewers from he_watch_session s, ${UNITS}
+        where is_valid = 1 and risk_flag = 0 group by ${by} order by ${by}`),
+    )
   expect(await rowsOf(sql`select coalesce(sum(scans), 0) as scans from he_stat_daily_now`)).toEqual(
     await rowsOf(sql`select count(*) as scans from he_qr_scan`),
   )

@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import type { StatDay } from './stat-day.ts'
 
-/** The tables of viewers and by what their rows are told apart besides the day and the chunk. */
+/** The tables of viewers, those that are made of others behind them, and by what their rows are told apart besides the day and the chunk. */
 const SETS = {
   he_stat_viewers: ['hospital_id', 'department_id', 'area_code'],
   he_stat_video_viewers: ['video_id'],
+  he_stat_unit_viewers: ['unit'],
 } as const
 
 /** Sets the viewers of a day to what `he_stat_user_day` says of it, in the transaction that changed that. */

@@ -1,4 +1,4 @@
-// Made by `npm run tables` of the migrations with the sum 690e5848751e6092b4865fa99571ac8149560ba7680e9b0b646b64c6619d82fe. Not to be edited.
+// Made by `npm run tables` of the migrations with the sum c7b11efc501663a2f9c2168332356092226eab4c1a3c3d29ec5ea1bc47c47dae. Not to be edited.
 import type { BigInteger, Day, Decimal, Moment, StoredJson } from "./column-types.ts";
 import type { ColumnType } from "kysely";
 
@@ -1206,6 +1206,52 @@ export interface HeStatPlaceNow {
   stat_date: Day | null;
   tenant_id: number | null;
   valid_plays: number | null;
+}
+
+export interface HeStatUnit {
+  completes: Generated<number>;
+  covered_share: Generated<Decimal>;
+  effective_sec: Generated<Decimal>;
+  plays: Generated<number>;
+  stat_date: Day;
+  tenant_id: number;
+  unit: string;
+  valid_plays: Generated<number>;
+}
+
+export interface HeStatUnitNow {
+  completes: number | null;
+  covered_share: Decimal | null;
+  effective_sec: Decimal | null;
+  plays: number | null;
+  stat_date: Day | null;
+  tenant_id: number | null;
+  unit: string | null;
+  valid_plays: number | null;
+}
+
+export interface HeStatUnitViewers {
+  chunk: number;
+  stat_date: Day;
+  tenant_id: number;
+  unit: string;
+  viewers: string;
+}
+
+export interface HeStatUnitViewersMade {
+  chunk: number | null;
+  stat_date: Day | null;
+  tenant_id: number | null;
+  unit: string | null;
+  viewers: string | null;
+}
+
+export interface HeStatUnitViewersNow {
+  chunk: number | null;
+  stat_date: Day | null;
+  tenant_id: number | null;
+  unit: string | null;
+  viewers: string | null;
 }
 
 export interface HeStatUserDay {
@@ -3065,6 +3111,11 @@ export interface DB {
   he_stat_event: HeStatEvent;
   he_stat_place: HeStatPlace;
   he_stat_place_now: HeStatPlaceNow;
+  he_stat_unit: HeStatUnit;
+  he_stat_unit_now: HeStatUnitNow;
+  he_stat_unit_viewers: HeStatUnitViewers;
+  he_stat_unit_viewers_made: HeStatUnitViewersMade;
+  he_stat_unit_viewers_now: HeStatUnitViewersNow;
   he_stat_user_day: HeStatUserDay;
   he_stat_user_day_now: HeStatUserDayNow;
   he_stat_video: HeStatVideo;

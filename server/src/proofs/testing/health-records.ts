@@ -339,6 +339,9 @@ async function figures(db: Db, video: string, viewer: string): Promise<void> {
   await sql`insert into he_stat_viewers (tenant_id, stat_date, chunk, viewers) values (1, '2020-01-01', 0, xj_viewer_bit(1))`.execute(
     db,
   )
+  await sql`insert into he_stat_unit (tenant_id, unit, stat_date, plays) values (1, '', '2020-01-01', 1)`.execute(db)
+  await sql`insert into he_stat_unit_viewers (tenant_id, unit, stat_date, chunk, viewers)
+    values (1, '', '2020-01-01', 0, xj_viewer_bit(1))`.execute(db)
   await sql`insert into he_stat_video (tenant_id, stat_date, video_id, plays) values (1, '2020-01-01', ${video}, 1)`.execute(
     db,
   )

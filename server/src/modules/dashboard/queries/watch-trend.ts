@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Computed } from '../../../platform/database/statement-rows.ts'
 import { DISTINCT_PEOPLE_SQL } from '../../stats/index.ts'
-import { scopedViewerSets, scopedPlaySums } from '../scope/scoped-facts.ts'
+import { scopedDaySums, scopedDayViewerSets } from '../scope/scoped-facts.ts'
 import type { DashboardScope } from '../scope/dashboard-scope.ts'
 import { finishersCount } from './finishers.ts'
 
@@ -29,8 +29,8 @@ export interface WatchTrend {
 export async function readWatchTrend(scope: DashboardScope): Promise<WatchTrend> {
   const { rows } = await sql<Computed<WatchTrendDay & { everybody: number; finished: number }>>`
     with f as (select f.stat_date, sum(f.plays) as plays, sum(f.completes) as completes, sum(f.effective_sec) as effective
-        from ${scopedPlaySums(scope)} f group by 1),
-      present as materialized (select p.stat_date, p.chunk, bit_or(p.viewers) as viewers from ${scopedViewerSets(scope)} p group by 1, 2),
+        from ${scopedDaySums(scope)} f group by 1),
+      present as materialized (select p.stat_date, p.chunk, bit_or(p.viewers) as viewers from ${scopedDayViewerSets(scope)} p group by 1, 2),
       p as (select one.stat_date, ${DISTINCT_PEOPLE_SQL} as viewers from present one group by 1)
     select d::date as date, coalesce(f.plays, 0) as plays, coalesce(p.viewers, 0) as viewers,
       coalesce(f.completes, 0) as completes, coalesce(f.effective, 0) as "effectiveSec",

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
-import { DISTINCT_PEOPLE_SQL, STAT_SCOPE_COLUMNS, statRows, videoStatRows } from '../../stats/index.ts'
+import { DISTINCT_PEOPLE_SQL, STAT_SCOPE_COLUMNS, statRows, unitStatRows, videoStatRows } from '../../stats/index.ts'
 import {
+  statUnitOf,
   selectionCondition,
   scopeCondition,
   type DashboardScope,
@@ -29,6 +30,13 @@ export function scopedPlaySums(scope: DashboardScope, from = scope.from, to = sc
   return sql`(select s.stat_date, s.hospital_id, s.department_id, s.area_code, s.valid_plays as plays, s.completes, s.effective_sec ${rows})`
 }
 
+/** Plays by day: rows of `stat_date, plays, completes, effective_sec`, to be added up. Of a unit there is one a day. */
+export function scopedDaySums(scope: DashboardScope, from = scope.from, to = scope.to): RawBuilder<unknown> {
+  const unit = statUnitOf(scope)
+  if (unit === undefined) return scopedPlaySums(scope, from, to)
+  return sql`(select s.stat_date, s.valid_plays as plays, s.completes, s.effective_sec ${unitStatRows('he_stat_unit_now', unit, { from, to })})`
+}
+
 /** The same with `video_id`. */
 export function scopedPlaySumsOfVideo(scope: DashboardScope, from: string, to: string): RawBuilder<unknown> {
   const rows = sql`${statRows('he_stat_daily_now', { from, to, dataScope: scope.dataScope })} and ${selectionCondition(STATS, scope, 's')}`
@@ -53,6 +61,13 @@ export function scopedViewerSets(scope: DashboardScope, from = scope.from, to = 
   if (scope.videoId !== undefined) return distinctPeople(scope, from, to, sql`true`)
   const rows = sql`${statRows('he_stat_viewers_now', { from, to, dataScope: scope.dataScope })} and ${selectionCondition(STATS, scope, 's')}`
   return sql`(select s.stat_date, s.hospital_id, s.area_code, s.chunk, s.viewers ${rows})`
+}
+
+/** Who watched on each day: rows of `stat_date, chunk, viewers`, to be ORed chunk by chunk. */
+export function scopedDayViewerSets(scope: DashboardScope, from = scope.from, to = scope.to): RawBuilder<unknown> {
+  const unit = statUnitOf(scope)
+  if (unit === undefined) return scopedViewerSets(scope, from, to)
+  return sql`(select s.stat_date, s.chunk, s.viewers ${unitStatRows('he_stat_unit_viewers_now', unit, { from, to })})`
 }
 
 /** The same by `video_id`, of some videos: `which` is a condition on the rows called `s`. */
