@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Computed } from '../../../platform/database/statement-rows.ts'
-import { scopedPlaySums } from '../scope/scoped-facts.ts'
+import { scopedHospitalDays } from '../scope/scoped-facts.ts'
 import { dayAfter, DASHBOARD_HOSPITAL_COLUMNS, scopeCondition, type DashboardScope } from '../scope/dashboard-scope.ts'
 import { comparedPeriodsOf } from './period-comparison.ts'
 
@@ -16,8 +16,9 @@ export async function activeHospitals(scope: DashboardScope): Promise<Map<string
   const { rows } = await sql<Computed<{ day: string; hospitals: number }>>`
     with served as (select h.id from he_hospital h
         where h.deleted_at is null and h.status = '1' and h.service_status = 'active' and ${scopeCondition(DASHBOARD_HOSPITAL_COLUMNS, scope, 'h')}),
-      played as (select f.hospital_id, f.stat_date from ${scopedPlaySums(scope, dayAfter(first, 1 - ACTIVE_AFTER_PLAY_DAYS))} f
-        where f.hospital_id in (select id from served) group by 1, 2 having sum(f.plays) > 0),
+      played as (select f.hospital_id, f.stat_date
+        from ${scopedHospitalDays(scope, sql`(select id from served)`, dayAfter(first, 1 - ACTIVE_AFTER_PLAY_DAYS))} f
+        group by 1, 2 having sum(f.plays) > 0),
       near as (select stat_date, lag(stat_date) over w as before, lead(stat_date) over w as after
         from played window w as (partition by hospital_id order by stat_date)),
       steps as (

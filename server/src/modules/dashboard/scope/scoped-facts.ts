@@ -37,6 +37,22 @@ export function scopedDaySums(scope: DashboardScope, from = scope.from, to = sco
   return sql`(select s.stat_date, s.valid_plays as plays, s.completes, s.effective_sec ${unitStatRows('he_stat_unit_now', unit, { from, to })})`
 }
 
+/**
+ * Plays of these hospitals (an SQL list of their ids): rows of `hospital_id, stat_date, plays`, to be added up. Whoever sees
+ * the whole tenant reads one row for each day and hospital.
+ */
+export function scopedHospitalDays(
+  scope: DashboardScope,
+  hospitals: RawBuilder<unknown>,
+  from: string,
+): RawBuilder<unknown> {
+  if (!seesAll(scope))
+    return sql`(select f.hospital_id, f.stat_date, f.plays from ${scopedPlaySums(scope, from)} f where f.hospital_id in ${hospitals})`
+  return sql`(select s.unit::uuid as hospital_id, s.stat_date, s.valid_plays as plays from he_stat_unit_now s
+    where s.tenant_id = (select xj_tenant()) and s.unit = any (array(select one.id::text from ${hospitals} one (id)))
+      and s.stat_date between ${from}::date and ${scope.to}::date)`
+}
+
 /** The same with `video_id`. */
 export function scopedPlaySumsOfVideo(scope: DashboardScope, from: string, to: string): RawBuilder<unknown> {
   const rows = sql`${statRows('he_stat_daily_now', { from, to, dataScope: scope.dataScope })} and ${selectionCondition(STATS, scope, 's')}`
