@@ -60,7 +60,7 @@ export function scopedPlaySumsOfVideo(scope: DashboardScope, from: string, to: s
 }
 
 /** Whoever sees the whole tenant and has not gone down into it: what is known without places answers from few rows. */
-const seesAll = ({ dataScope, area, hospitalId, videoId }: DashboardScope): boolean =>
+export const seesAll = ({ dataScope, area, hospitalId, videoId }: DashboardScope): boolean =>
   dataScope.kind === 'platform' && area === undefined && hospitalId === undefined && videoId === undefined
 
 /** Plays by video: rows of `video_id, plays, completes, effective_sec`, to be added up. */
