@@ -2,7 +2,7 @@ import { percentShare } from '@xuanjiao/contract/business/dashboard/dashboard-kp
 import { sql } from 'kysely'
 import type { RowOf } from '../../../platform/database/db.ts'
 import type { Computed } from '../../../platform/database/statement-rows.ts'
-import { scopedVideoViewerSets, scopedVideoPlaySums, distinctViewersBy } from '../scope/scoped-facts.ts'
+import { distinctViewersOfVideos, scopedVideoPlaySums } from '../scope/scoped-facts.ts'
 import type { DashboardScope } from '../scope/dashboard-scope.ts'
 
 interface VideoPlaysRow extends Pick<RowOf<'he_video'>, 'id' | 'title' | 'cover'> {
@@ -34,7 +34,7 @@ export async function readTopVideos(
       best as (select f.* from f order by ${order} limit ${most}),
       w as (select w.video_id, sum(w.completes) as completes, sum(w.effective_sec) as effective
         from ${scopedVideoPlaySums(scope)} w where w.video_id = any (array(select video_id from best)) group by 1),
-      p as ${distinctViewersBy(sql`p.video_id`, 'video_id', scopedVideoViewerSets(scope, sql`s.video_id = any (array(select video_id from best))`))}
+      p as ${distinctViewersOfVideos(scope, sql`s.video_id = any (array(select video_id from best))`)}
     select v.id, v.title, v.cover, b.plays, w.completes, w.effective as "effectiveSec", p.viewers
     from best b join w on w.video_id = b.video_id join he_video v on v.id = b.video_id join p on p.video_id = b.video_id
     order by b.completion, b.plays desc, b.video_id`.execute(scope.db)

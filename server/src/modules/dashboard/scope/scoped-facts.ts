@@ -119,6 +119,19 @@ export function distinctViewersBy(
 }
 
 /**
+ * How many different people watched each of some videos (`which`: a condition on the rows called `s`): rows of `video_id,
+ * viewers`. Of a part of the tenant they are counted one by one, without the numbers that sets need.
+ */
+export function distinctViewersOfVideos(
+  scope: DashboardScope,
+  which: RawBuilder<unknown> = sql`true`,
+): RawBuilder<unknown> {
+  if (seesAll(scope)) return distinctViewersBy(sql`p.video_id`, 'video_id', scopedVideoViewerSets(scope, which))
+  const rows = sql`${statRows('he_stat_user_day_now', scope)} and ${selectionCondition(STATS, scope, 's')} and ${which}`
+  return sql`(select one.video_id, count(*)::integer as viewers from (select distinct s.video_id, s.user_id ${rows}) one group by 1)`
+}
+
+/**
  * The same plays parted by entry scene, by system and by the hour in which they began: rows of `kind, key, stat_date,
  * plays`, each play in every kind once. Statistics know no hours of single videos: those are few and read themselves.
  */
