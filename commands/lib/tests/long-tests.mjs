@@ -56,6 +56,7 @@ export const LONG_TESTS = [
   'e2e/src/forms/forms-exported.test.ts',
   'e2e/src/forms.test.ts',
   'e2e/src/mailed-reports.test.ts',
+  'e2e/src/map-pack.test.ts',
   'e2e/src/menu-groups.test.ts',
   'e2e/src/offline.test.ts',
   'e2e/src/orders.test.ts',

@@ -14,6 +14,7 @@ import { hospitalDepartment } from './hospital/hospital-department.ts'
 import { hospitalMonth } from './hospital/hospital-month.ts'
 import { hospitalVideoType } from './hospital-video-types/hospital-video-type.ts'
 import { illness } from './illness/illness.ts'
+import { mapPack } from './map-pack/map-pack.ts'
 import { payGoods } from './payments/pay-goods.ts'
 import { posterTemplate } from './posters/poster-template.ts'
 import { playlist } from './playlists/playlist.ts'
@@ -54,4 +55,5 @@ export const businessEntities: readonly Entity[] = [
   document,
   hospitalMonth,
   areaTarget,
+  mapPack,
 ]

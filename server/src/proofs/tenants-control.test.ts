@@ -31,7 +31,7 @@ const SILENT: readonly [RegExp, string][] = [
   [/task\/list schedule$/, '是定时任务的编号，不是任务的'],
   [/task\/download id$/, '任务没有文件可下载'],
   [
-    /(desform|desform\/data|standardDepartment|hospital|hospitalDepartment|video|sensitiveWord|reviewer|consultClass|consultTemplate|famousDoctor|playlist|vipPlan|payGoods|priceRule|carousel|contactMessage|eduTask|hospitalMonth|areaTarget|qrCode|posterTemplate|document|position|role|user|quartzJob|annountCement|sysMessageTemplate|sysMessage|sysDepartRole)\/options pid$/,
+    /(desform|desform\/data|standardDepartment|hospital|hospitalDepartment|video|sensitiveWord|reviewer|consultClass|consultTemplate|famousDoctor|playlist|vipPlan|payGoods|priceRule|carousel|contactMessage|eduTask|hospitalMonth|areaTarget|mapPack|qrCode|posterTemplate|document|position|role|user|quartzJob|annountCement|sysMessageTemplate|sysMessage|sysDepartRole)\/options pid$/,
     '不是树，或以编码相连',
   ],
   [/dataSource\/choices pid$/, '不是树'],

@@ -46,6 +46,11 @@ const recordRules = {
     message: '请输入正确的 ICD-10 编码，如 I10、E11.9、I10.x00x002',
     test: (value: string) => /^[A-Z]\d{2}(?:\.[\dx]\d{0,2}(?:x\d{3})?)?$/.test(value),
   },
+  /** The number a map is approved by: GS(2024)0650号, GS京(2023)1234号 (rules/figures#map-packs). */
+  mapApproval: {
+    message: '审图号应为 GS(2024)0650号、GS京(2023)1234号 的形式',
+    test: (value: string) => /^GS\p{Script=Han}?(?:\((?:19|20)\d{2}\)|（(?:19|20)\d{2}）)\d{1,5}号$/u.test(value),
+  },
   /** A machine in a network, by name or by address: no port, no path, nothing an address could carry besides. */
   hostName: {
     message: '应为域名或 IP 地址，不含端口和路径',

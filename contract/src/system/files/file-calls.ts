@@ -28,6 +28,7 @@ export const PRIVATE_UPLOAD_LABELS = [
   'docFile',
   'subtitle',
   'formFile',
+  'mapFile',
 ] as const
 export type UploadLabel = (typeof PUBLIC_UPLOAD_LABELS)[number] | (typeof PRIVATE_UPLOAD_LABELS)[number]
 

@@ -1,3 +1,5 @@
+import { MAX_MAP_MB } from '../../business/map-pack/map-limits.ts'
+
 /** A family of files: what it is called, how its names end, how large one may be. */
 export interface FileFamily {
   readonly title: string
@@ -13,6 +15,7 @@ export const FILE_FAMILIES = {
   text: { title: '文本', endings: ['txt', 'csv'], maxMb: 10 },
   media: { title: '音视频', endings: ['mp3', 'm4a', 'wav', 'mp4', 'mov', 'webm'], maxMb: 100 },
   subtitle: { title: '字幕', endings: ['vtt', 'srt'], maxMb: 1 },
+  map: { title: '地图', endings: ['geojson', 'json'], maxMb: MAX_MAP_MB },
   archive: { title: '压缩包', endings: ['zip'], maxMb: 200 },
 } as const satisfies Record<string, FileFamily>
 

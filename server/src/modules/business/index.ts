@@ -8,6 +8,7 @@ import { serveDoctorRecords } from '../doctor/index.ts'
 import { serveEduTaskRecords } from '../edu-tasks/index.ts'
 import { entityServices, serveRemainingEntities } from '../entities/index.ts'
 import { serveIllnessRecords } from '../illness/index.ts'
+import { serveMapPacks } from '../map-packs/index.ts'
 import { serveMembershipRecords } from '../memberships/index.ts'
 import { serveOrderRecords } from '../orders/index.ts'
 import { servePlaylistRecords } from '../playlists/index.ts'
@@ -57,6 +58,7 @@ export const businessModule = defineModule({
     await serveConsultRecords(context)
     await serveEduTaskRecords(context)
     serveDocumentRecords(context)
+    serveMapPacks(context)
     serveRemainingEntities(context, businessEntities)
     await scheduleServiceExpiry(context)
   },

@@ -12,7 +12,8 @@ export async function detectFileKind(file: string, name: string): Promise<FileKi
   if (ending === '') return match?.family === 'image' ? match : undefined
   const promised = fileKindByExtension(ending)
   if (!promised) return undefined
-  if (promised.family === 'text') return match === undefined && (await isPlainTextFile(file)) ? promised : undefined
+  if (promised.family === 'text' || promised.family === 'map')
+    return match === undefined && (await isPlainTextFile(file)) ? promised : undefined
   if (promised.family === 'subtitle') return match === undefined || match === promised ? promised : undefined
   if (match?.family === 'image' && promised.family === 'image') return match
   return match === promised ? match : undefined

@@ -39,6 +39,7 @@ export const FILE_KINDS: readonly FileKind[] = [
   { ext: 'mov', mime: 'video/quicktime', family: 'media' },
   { ext: 'webm', mime: 'video/webm', family: 'media' },
   { ext: 'vtt', aliases: ['srt'], mime: 'text/vtt', family: 'subtitle' },
+  { ext: 'geojson', aliases: ['json'], mime: 'application/geo+json', family: 'map' },
   { ext: 'zip', mime: 'application/zip', family: 'archive' },
 ]
 
@@ -59,7 +60,7 @@ export function fileExtensionOf(name: string): string {
 
 const MB = 1024 ** 2
 
-const { image, document, text, media, subtitle, archive } = FILE_FAMILIES
+const { image, document, text, media, subtitle, map, archive } = FILE_FAMILIES
 
 export const MAX_FILE_BYTES: Readonly<Record<FileFamilyName, number>> = {
   image: image.maxMb * MB,
@@ -67,6 +68,7 @@ export const MAX_FILE_BYTES: Readonly<Record<FileFamilyName, number>> = {
   text: text.maxMb * MB,
   media: media.maxMb * MB,
   subtitle: subtitle.maxMb * MB,
+  map: map.maxMb * MB,
   archive: archive.maxMb * MB,
 }
 /** What a form may bring; larger files come in parts. */
@@ -81,21 +83,21 @@ export function fileTooLargeMessage(family: FileFamilyName, maxMb: number = FILE
 const DOCUMENT_LABEL: UploadLabel = 'docFile'
 const DOCUMENT_KINDS: ReadonlySet<string> = new Set(DOCUMENT_ENDINGS)
 
-/** Subtitles of videos (rules/media#subtitles): nothing else goes by this label, and they by no other. */
-const SUBTITLE_LABEL: UploadLabel = 'subtitle'
+/** A family that goes by one label alone, and nothing else by that: subtitles (rules/media#subtitles), maps (rules/figures#map-packs). */
+const LABELLED_FAMILIES: Readonly<Partial<Record<UploadLabel, FileFamilyName>>> = {
+  subtitle: 'subtitle',
+  mapFile: 'map',
+}
+const FAMILIES_WITH_LABEL: ReadonlySet<string> = new Set(Object.values(LABELLED_FAMILIES))
 
 function goesByLabel(biz: UploadLabel, { ext, family }: FileKind): boolean {
   if (biz === DOCUMENT_LABEL) return DOCUMENT_KINDS.has(ext)
-  return biz === SUBTITLE_LABEL ? family === 'subtitle' : family !== 'archive' && family !== 'subtitle'
+  const own = LABELLED_FAMILIES[biz]
+  return own === undefined ? family !== 'archive' && !FAMILIES_WITH_LABEL.has(family) : family === own
 }
 
 /** What somebody is told whose file is none of those that go by this label. */
-export const unsupportedMessage = (biz: UploadLabel): string =>
-  biz === DOCUMENT_LABEL
-    ? UNSUPPORTED_DOCUMENT_MESSAGE
-    : biz === SUBTITLE_LABEL
-      ? UNSUPPORTED_SUBTITLE_MESSAGE
-      : UNSUPPORTED_FILE_MESSAGE
+export const unsupportedMessage = (biz: UploadLabel): string => UNSUPPORTED_MESSAGES[biz] ?? UNSUPPORTED_FILE_MESSAGE
 
 /** Refuses a kind of file, or so much of it, that goes by this label. */
 export function requireFitFile(biz: UploadLabel, kind: FileKind, size: number): void {
@@ -109,9 +111,13 @@ export function requireFitFile(biz: UploadLabel, kind: FileKind, size: number): 
 
 /** Pictures are gif, jpeg or png (rules/uploads#limits). */
 export const ONLY_IMAGES_MESSAGE = '仅支持 gif/jpeg/png 格式的图片'
-const UNSUPPORTED_SUBTITLE_MESSAGE = '字幕只能是 .vtt 或 .srt 文件'
 export const UNSUPPORTED_DOCUMENT_MESSAGE = `不支持的文件类型，文档可以是 ${DOCUMENT_ENDINGS.join('、')}`
 export const UNSUPPORTED_FILE_MESSAGE = '不支持的文件类型，仅支持图片、PDF、Word、Excel、PPT、txt、csv 和常见音视频'
+const UNSUPPORTED_MESSAGES: Readonly<Partial<Record<UploadLabel, string>>> = {
+  docFile: UNSUPPORTED_DOCUMENT_MESSAGE,
+  subtitle: '字幕只能是 .vtt 或 .srt 文件',
+  mapFile: '地图只能是 .geojson 或 .json 文件',
+}
 
 const KNOWN: ReadonlySet<string> = new Set([...PUBLIC_UPLOAD_LABELS, ...PRIVATE_UPLOAD_LABELS])
 

@@ -29,6 +29,7 @@ const FEW: readonly string[] = [
   'gatewayRoute',
   'hospitalClass',
   'hospitalMonth',
+  'mapPack',
   'menu',
   'messageTemplate',
   'payGoods',

@@ -1,4 +1,5 @@
 // Made by `npm run tables` of the migrations with the sum c7b11efc501663a2f9c2168332356092226eab4c1a3c3d29ec5ea1bc47c47dae. Not to be edited.
+// Made by `npm run tables` of the migrations with the sum 5e0f473a6cfc3feaa9cfd3c4cf1d92b54910100e5c2ef9973a298348e5c30b2c. Not to be edited.
 import type { BigInteger, Day, Decimal, Moment, StoredJson } from "./column-types.ts";
 import type { ColumnType } from "kysely";
 
@@ -738,6 +739,26 @@ export interface HeMailedReport {
   updated_at: Moment | null;
   updated_by: string | null;
   user_id: string;
+  version: Generated<number>;
+}
+
+export interface HeMapPack {
+  approval_no: string;
+  created_at: Generated<Moment>;
+  created_by: string | null;
+  deleted_at: Moment | null;
+  id: string;
+  licence: string;
+  map_file: string;
+  name: string;
+  name_sought: Generated<string | null>;
+  org_code: string | null;
+  remark: string | null;
+  source: string;
+  status: Generated<string>;
+  tenant_id: number;
+  updated_at: Moment | null;
+  updated_by: string | null;
   version: Generated<number>;
 }
 
@@ -3086,6 +3107,7 @@ export interface DB {
   he_illness_review: HeIllnessReview;
   he_like: HeLike;
   he_mailed_report: HeMailedReport;
+  he_map_pack: HeMapPack;
   he_notice_message: HeNoticeMessage;
   he_notice_sending: HeNoticeSending;
   he_notice_ticket: HeNoticeTicket;

@@ -110,6 +110,10 @@ async function addEach(db: Db, post: ReviewerPost, at: number): Promise<void> {
       metric, target_value, remark)
     values (${idOf(post, 'target', at)}, ${stored}, 'hospital', ${hospital.id}, ${hospital.areaCode}, ${`2026-0${at}`}, 'plays',
       100, '按季度')`.execute(db)
+  await sql`insert into he_map_pack (id, tenant_id, created_by, deleted_at, name, map_file, approval_no, source, licence,
+      status, remark)
+    values (${idOf(post, 'map', at)}, ${stored}, ${`地图${at}`}, ${`mapFile/2026/11/${at}.geojson`}, 'GS(2024)0650号',
+      '标准地图服务', '内部使用', ${at === 1 ? '1' : '0'}, '已核对')`.execute(db)
   if (at === 1)
     await sql`insert into he_silent_reminder (tenant_id, hospital_id, day, created_at)
       values (${tenant}, ${hospital.id}, '2026-11-01', now())`.execute(db)

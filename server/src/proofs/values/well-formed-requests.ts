@@ -134,6 +134,7 @@ const RULED: Readonly<Record<string, () => string>> = {
   month: () => `20${String(10 + (count % 89))}-01`,
   wordCode: () => `proof_${count}`,
   creditCode: () => '',
+  mapApproval: () => 'GS(2024)0650号',
   'usernameCharacters,usernameLength': () => `proof_${count}`,
 }
 

@@ -70,9 +70,11 @@ const REVIEWING = ['reviewer', 'sensitiveWord']
 const SOLD = ['vipPlan', 'priceRule', 'payGoods']
 const CONTENT = ['video', 'videoClassification', 'illness', 'famousDoctor', 'playlist', 'hospitalVideoType']
 const TEACHING = ['eduTask']
+/** Kept by who sets up the installation, not by who makes content. */
+const SETTINGS = ['mapPack']
 const OTHER_CONTENT = businessEntities
   .map(({ name }) => name)
-  .filter(name => ![...CONTENT, ...INSTITUTIONS, ...REVIEWING, ...SOLD, ...TEACHING].includes(name))
+  .filter(name => ![...CONTENT, ...INSTITUTIONS, ...REVIEWING, ...SOLD, ...TEACHING, ...SETTINGS].includes(name))
 
 /** Pages of their own; every other record is shown by the one page of all records. */
 const OWN_PAGES: Readonly<Record<string, string>> = { video: 'business/video/VideoPage' }

@@ -77,6 +77,7 @@ export const roleSeeds: readonly RoleSeed[] = [
       'sys:checkRule:*',
       'sys:fillRule:*',
       'sys:dataSource:*',
+      'he:mapPack:*',
       'sys:depart:*',
       'sys:addressList:list',
       'sys:position:*',

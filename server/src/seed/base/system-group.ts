@@ -1,3 +1,4 @@
+import { mapPack } from '@xuanjiao/contract/business/map-pack/map-pack'
 import { checkRule } from '@xuanjiao/contract/system/check-rule'
 import { dataSource } from '@xuanjiao/contract/system/data-sources/data-source'
 import { fillRule } from '@xuanjiao/contract/system/fill-rules/fill-rule'
@@ -15,7 +16,7 @@ import { scheduledJob } from '@xuanjiao/contract/system/scheduled-jobs/scheduled
 import { role } from '@xuanjiao/contract/system/roles/role'
 import { storedFile } from '@xuanjiao/contract/system/stored-files/stored-file'
 import { tenant } from '@xuanjiao/contract/system/tenants/tenant'
-import { menuButtonsOf, type MenuEntry } from '../../platform/access/menu-entry.ts'
+import { menuButtonsOf, menuEntryOf, type MenuEntry } from '../../platform/access/menu-entry.ts'
 
 /** Names of old clients' buttons stand beside ours, so that their pages work too (rules/wire-system#seed-menu). */
 export const systemGroup: MenuEntry = {
@@ -149,6 +150,7 @@ export const systemGroup: MenuEntry = {
       icon: 'database',
       buttons: menuButtonsOf(dataSource),
     },
+    { ...menuEntryOf(mapPack), icon: 'appstore' },
     {
       key: 'monitor:quartzJob',
       name: '定时任务',

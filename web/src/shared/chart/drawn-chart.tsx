@@ -2,7 +2,7 @@ import { BarChart, LineChart } from 'echarts/charts'
 import { AriaComponent, GridComponent, MarkLineComponent, TooltipComponent } from 'echarts/components'
 import { init, use, type EChartsType } from 'echarts/core'
 import { SVGRenderer } from 'echarts/renderers'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { ChartProps } from './chart-props.ts'
 import { chartColoursOf } from './chart-colours.ts'
 
@@ -11,19 +11,20 @@ use([LineChart, BarChart, GridComponent, TooltipComponent, MarkLineComponent, Ar
 /** The drawing itself; it follows the size of its place and the colours of the page. */
 export function DrawnChart({ option, label, height, onPick }: ChartProps) {
   const place = useRef<HTMLDivElement>(null)
+  const pick = useEffectEvent((at: number) => onPick?.(at))
   useEffect(() => {
     const element = place.current
     if (!element) return undefined
     const chart = init(element)
     const draw = () => chart.setOption({ animation: false, ...option(chartColoursOf(element)) }, true)
     draw()
-    if (onPick) chart.on('click', ({ dataIndex }) => onPick(dataIndex))
+    chart.on('click', ({ dataIndex }) => pick(dataIndex))
     const leave = [onResize(element, chart), onTheme(draw)]
     return () => {
       for (const stop of leave) stop()
       chart.dispose()
     }
-  }, [option, onPick])
+  }, [option])
   return <div ref={place} style={{ height }} role="img" aria-label={label} />
 }
 

@@ -1,4 +1,4 @@
-import { FILE_FAMILIES } from '@xuanjiao/contract/system/files/file-families'
+import { FILE_FAMILIES, type FileFamily } from '@xuanjiao/contract/system/files/file-families'
 import type { UploadedFile } from '@xuanjiao/contract/system/files/file-calls'
 import { formLinkCalls, MAX_OPEN_FILE_MB } from '@xuanjiao/contract/system/forms/form-link-calls'
 import type { KitPorts, StoredUpload, UploadOptions } from '@xuanjiao/core/model/kit-ports'
@@ -37,8 +37,9 @@ export function openFormPorts(token: string): KitPorts {
   return { ...silent, upload, fileUrl, uploadLimits: LIMITS }
 }
 
+const NOT_OF_FORMS: readonly FileFamily[] = [FILE_FAMILIES.archive, FILE_FAMILIES.subtitle, FILE_FAMILIES.map]
 const LIMITS = Object.values(FILE_FAMILIES)
-  .filter(({ title }) => title !== FILE_FAMILIES.archive.title && title !== FILE_FAMILIES.subtitle.title)
+  .filter(family => !NOT_OF_FORMS.includes(family))
   .map(family => ({ ...family, maxMb: Math.min(family.maxMb, MAX_OPEN_FILE_MB) }))
 
 async function sendFile(token: string, file: File, { onProgress, signal }: UploadOptions): Promise<StoredUpload> {

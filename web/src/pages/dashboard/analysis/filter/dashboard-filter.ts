@@ -13,12 +13,15 @@ export interface DashboardFilter extends DayWindow {
   /** The lines of the ranking, when they are not the next ones down. */
   level?: DashboardLevel
   metric: MatrixMetric
+  /** How provinces are drawn, where the operator has brought a map. */
+  layout: MatrixLayout
   /** The province whose hospitals stand beside the matrix. */
   province?: string
 }
 
 export const MATRIX_METRICS = ['hospitals', 'plays', 'activeHospitalRate'] as const
 export type MatrixMetric = (typeof MATRIX_METRICS)[number]
+export type MatrixLayout = 'map' | 'tiles'
 
 const AREA = /^(\d{6}|none)$/
 const ID = /^[0-9a-f]{32}$/
@@ -39,6 +42,7 @@ export function readDashboardFilter(address: URLSearchParams, now: Date): Dashbo
     ...known('province', fit('province', /^\d{2}0000$/)),
     by: address.get('by') === 'viewers' ? 'viewers' : 'plays',
     metric: MATRIX_METRICS.find(one => one === address.get('metric')) ?? 'hospitals',
+    layout: address.get('layout') === 'tiles' ? 'tiles' : 'map',
   }
 }
 
@@ -52,12 +56,13 @@ export function dashboardQueryOf({ from, to, area, hospitalId, videoId }: Dashbo
 }
 
 /** The same days of everything one may see, wherever one has gone. */
-export const withoutDrillDown = ({ from, to, days, by, metric }: DashboardFilter): DashboardFilter => ({
+export const withoutDrillDown = ({ from, to, days, by, metric, layout }: DashboardFilter): DashboardFilter => ({
   from,
   to,
   days,
   by,
   metric,
+  layout,
 })
 
 /** Whether what comes next below are videos. */
@@ -66,7 +71,10 @@ export const showsVideos = ({ area, hospitalId, videoId }: DashboardFilter): boo
 
 /** What an address says anew; `null` takes a word out of it. */
 export type DashboardParams = Partial<
-  Record<'days' | 'from' | 'to' | 'area' | 'hospital' | 'video' | 'by' | 'level' | 'metric' | 'province', string | null>
+  Record<
+    'days' | 'from' | 'to' | 'area' | 'hospital' | 'video' | 'by' | 'level' | 'metric' | 'layout' | 'province',
+    string | null
+  >
 >
 
 export function withDashboardParams(address: URLSearchParams, said: DashboardParams): URLSearchParams {

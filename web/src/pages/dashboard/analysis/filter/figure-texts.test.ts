@@ -56,7 +56,9 @@ describe('where the dashboard stands', () => {
   const read = (address: string) => readDashboardFilter(new URLSearchParams(address), now)
 
   it('is its address; what makes no sense there is left out', () => {
-    expect(read(`days=7&area=320500&hospital=${id}&by=viewers&metric=plays&province=320000&level=hospital`)).toEqual({
+    expect(
+      read(`days=7&area=320500&hospital=${id}&by=viewers&metric=plays&province=320000&level=hospital&layout=tiles`),
+    ).toEqual({
       from: '2026-11-15',
       to: '2026-11-21',
       days: '7',
@@ -64,10 +66,13 @@ describe('where the dashboard stands', () => {
       hospitalId: id,
       by: 'viewers',
       metric: 'plays',
+      layout: 'tiles',
       province: '320000',
       level: 'hospital',
     })
-    expect(read('area=江苏&hospital=1&video=x&by=fans&metric=?&province=320500&level=street')).toEqual(read(''))
+    expect(read('area=江苏&hospital=1&video=x&by=fans&metric=?&province=320500&level=street&layout=globe')).toEqual(
+      read(''),
+    )
   })
 
   it('goes down step by step and up again', () => {

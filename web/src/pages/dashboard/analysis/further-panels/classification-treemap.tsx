@@ -2,7 +2,7 @@ import { TreemapChart } from 'echarts/charts'
 import { use, type EChartsCoreOption } from 'echarts/core'
 import { useMemo } from 'react'
 import { Chart } from '#shared/chart/chart.tsx'
-import type { ChartColours } from '#shared/chart/chart-colours.ts'
+import { mixedColour, type ChartColours } from '#shared/chart/chart-colours.ts'
 import { numberText, percentText } from '@xuanjiao/wire/kinds/base/value-text'
 
 use([TreemapChart])
@@ -68,16 +68,5 @@ function optionOf(shares: readonly TreemapShare[], colour: ChartColours): EChart
 
 const labelOf = ({ name, value }: { name: string; value: number }): string => `${name}\n${numberText(value)}`
 
-/** The charts are drawn as SVG, which mixes colours itself. */
-function shade({ primary, surface }: ChartColours, at: number): string {
-  const share = SHADES[Math.min(at, SHADES.length - 1)] ?? 10
-  const [main, ground] = [channels(primary), channels(surface)]
-  const mixed = main.map((value, i) => Math.round((value * share + (ground[i] ?? 0) * (100 - share)) / 100))
-  return `#${mixed.map(value => value.toString(16).padStart(2, '0')).join('')}`
-}
-
-/** Style sheets are written short: `#fff` is `#ffffff`. */
-function channels(colour: string): number[] {
-  const digits = colour.length === 4 ? Array.from(colour.slice(1), digit => digit + digit).join('') : colour.slice(1)
-  return [0, 2, 4].map(start => Number.parseInt(digits.slice(start, start + 2), 16))
-}
+const shade = ({ primary, surface }: ChartColours, at: number): string =>
+  mixedColour(primary, surface, SHADES[Math.min(at, SHADES.length - 1)] ?? 10)

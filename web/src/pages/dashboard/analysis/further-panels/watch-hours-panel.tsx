@@ -7,7 +7,7 @@ import type { DashboardFilter } from '../filter/dashboard-filter.ts'
 import { DashboardPanel } from '../panels/dashboard-panel.tsx'
 import type { useDashboardQuery } from '../filter/use-dashboard-query.ts'
 import { LoadedPart } from '../panels/loaded-part.tsx'
-import { scaleStepOf, scaleStepsOf } from './province-tiles.ts'
+import { scaleStepOf, scaleStepsOf } from '../provinces/province-tiles.ts'
 import { SHARES_PANEL_HEIGHT } from './classifications-panel.tsx'
 import styles from './watch-hours-panel.module.css'
 

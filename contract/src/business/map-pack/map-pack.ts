@@ -1,0 +1,60 @@
+import { defineEntity } from '../../entity/entity.ts'
+import { MAX_MAP_MB } from './map-limits.ts'
+
+/** 地图包: boundaries the operator brings, with the number of their approval; one at most is shown (rules/figures#map-packs). */
+export const mapPack = defineEntity({
+  name: 'mapPack',
+  title: '地图包',
+  path: '/he/mapPack',
+  table: 'he_map_pack',
+  perms: 'he:mapPack',
+  nameField: 'name',
+  scope: { kind: 'shared' },
+  fields: {
+    name: { kind: 'text', title: '名称', pinyin: true, required: true, min: 2, max: 40, width: 200 },
+    mapFile: {
+      kind: 'file',
+      title: '地图文件',
+      required: true,
+      limit: 1,
+      maxMb: MAX_MAP_MB,
+      accept: ['geojson', 'json'],
+      help: `GeoJSON，各省为一个面，坐标为经纬度，须含台湾省和南海诸岛，不超过 ${MAX_MAP_MB} MB`,
+      width: 110,
+    },
+    approvalNo: {
+      kind: 'text',
+      title: '审图号',
+      required: true,
+      max: 30,
+      rule: 'mapApproval',
+      help: '自然资源部门核发，显示在地图下方',
+      width: 170,
+    },
+    source: {
+      kind: 'text',
+      title: '来源',
+      required: true,
+      max: 100,
+      help: '如自然资源部标准地图服务',
+      width: 220,
+    },
+    licence: { kind: 'text', title: '许可', required: true, max: 200, help: '凭什么可以公开使用', width: 220 },
+    status: {
+      kind: 'dict',
+      title: '状态',
+      dict: 'he_enable',
+      required: true,
+      default: '0',
+      help: '同一时间只能启用一个，启用后首页显示这张地图',
+      width: 90,
+    },
+    remark: { kind: 'text', title: '备注', max: 200 },
+  },
+  list: ['name', 'approvalNo', 'source', 'licence', 'mapFile', 'status'],
+  search: ['name', 'approvalNo', 'status'],
+  form: [{ title: '地图包', fields: ['name', 'mapFile', 'approvalNo', 'source', 'licence', 'status', 'remark'] }],
+  excel: { export: ['name', 'approvalNo', 'source', 'licence', 'status', 'remark'] },
+  addedSingly: true,
+  bulkFields: [],
+})
