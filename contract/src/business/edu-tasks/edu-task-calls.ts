@@ -138,6 +138,12 @@ export const eduTaskCalls = {
       skipped: z.array(z.string()),
     }),
   }),
+  /** The video of a line of 观看记录 as a task for whoever watched it there (rules/edu-tasks#from-records). */
+  assignWatched: calls.post('assignWatched', '加入宣教任务', {
+    allow: 'he:eduTask:assign',
+    body: z.strictObject({ recordId: idSchema }),
+    result: z.object({ id: z.string(), taskNo: z.string() }),
+  }),
   /** The tasks of a ward: those that run, those to be evaluated, those that are late. */
   board: calls.get('board', '病区任务', {
     query: z.object({ ...ward, tab: z.enum(['open', 'done', 'overdue']).default('open') }),

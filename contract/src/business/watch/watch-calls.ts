@@ -35,6 +35,8 @@ const record = z.object({
   sessionCount: z.number(),
   firstTime: z.string(),
   completeTime: z.string().nullable(),
+  /** The asker may send its viewer a task: a patient who has taken one of theirs of late. */
+  taskable: z.boolean(),
 })
 export type WatchRecordRow = z.output<typeof record>
 

@@ -18,7 +18,7 @@ const own = (...fields: (keyof typeof eduTask.fields)[]): ToldField[] => fields.
 /** Which fields of which records the ward's page and the sheet tell of, under their own names. */
 const TELLS: Readonly<Record<string, readonly ToldField[]>> = {
   ...Object.fromEntries(Object.keys(eduTask.fields).map(name => [name, [[eduTask, name] as const]])),
-  subject: [...own('illnessId', 'playlistId'), [illness, 'name'], [playlist, 'name']],
+  subject: [...own('illnessId', 'playlistId'), [illness, 'name'], [playlist, 'name'], [video, 'title']],
   phase: own('eduPhase'),
   bound: own('boundTime'),
   signature: own('signatureFile'),

@@ -39,9 +39,11 @@ const VIDEOS = sql`(select coalesce(json_agg(json_build_object('id', xj_hex(v.vi
   from he_edu_task_video v join he_video a on a.id = v.video_id left join he_video_published p on p.video_id = v.video_id
   where v.task_id = t.id)`
 
-/** What a task is called to whoever watches: its illness, or its playlist. */
+/** What a task is called to whoever watches: its illness, its playlist, or its one video. */
 export const TASK_SUBJECT = sql`coalesce((select i.name from he_illness i where i.id = t.illness_id),
-  (select l.name from he_playlist l where l.id = t.playlist_id), '宣教任务')`
+  (select l.name from he_playlist l where l.id = t.playlist_id),
+  (select coalesce(p.title, a.title) from he_edu_task_video v join he_video a on a.id = v.video_id
+    left join he_video_published p on p.video_id = v.video_id where v.task_id = t.id order by v.sort_no limit 1), '宣教任务')`
 
 /** A viewer's tasks: what waits first, by when it is due; then what is done, of late. */
 export async function readOwnTasks(db: Db, userId: string, now: Date, only?: readonly string[]): Promise<OwnTask[]> {

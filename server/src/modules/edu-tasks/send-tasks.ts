@@ -1,10 +1,11 @@
 import { patientAliasOf, type BedPatient } from '@xuanjiao/contract/business/edu-tasks/patient-alias'
 import { readDatetime, wireDate } from '@xuanjiao/wire/wall-time'
+import type { AppError } from '@xuanjiao/contract/calls/app-error'
 import { sql } from 'kysely'
 import type { Principal } from '../../platform/access/principal.ts'
 import type { AppContext } from '../../platform/context/app-context.ts'
 import type { Db } from '../../platform/database/db.ts'
-import type { ColumnOf } from '../../platform/database/statement-rows.ts'
+import type { ColumnOf, Computed } from '../../platform/database/statement-rows.ts'
 import { appErrors } from '../../platform/errors/app-errors.ts'
 import { newIdAt } from '../../platform/primitives/ids.ts'
 import { readTaskContent, withRequired, type ContentVideo, type TaskSubject } from './task-content.ts'
@@ -52,7 +53,7 @@ export async function sendTasks(
 ): Promise<SentTasks> {
   requireDistinctBeds(order.patients)
   const videos = withRequired(await readTaskContent(tx, principal, ward, order))
-  if (videos.length === 0) throw appErrors.field('illnessId', '没有可以观看的视频，请换一种疾病或播放单')
+  if (videos.length === 0) throw noVideoError(order)
   const due = dueMoment(order.dueTime, now)
   await lockWard(tx, ward)
   const waiting = await openTasksOf(tx, context, principal, ward, order.patients)
@@ -75,6 +76,11 @@ export async function sendTasks(
     skipped: order.patients.filter(has).map(patientAliasOf),
   }
 }
+
+const noVideoError = ({ videoId }: TaskOrder): AppError =>
+  videoId === undefined
+    ? appErrors.field('illnessId', '没有可以观看的视频，请换一种疾病或播放单')
+    : appErrors.business('这个视频已下架，或本院患者看不到')
 
 function requireDistinctBeds(patients: readonly BedPatient[]): void {
   if (new Set(patients.map(patientAliasOf)).size < patients.length)
@@ -103,6 +109,8 @@ interface OpenTask {
   illnessId: string | null
   eduPhase: string | null
   playlistId: string | null
+  /** Of a task that is one video and nothing else. */
+  videoId: string | null
 }
 
 interface OpenTaskRow {
@@ -112,6 +120,7 @@ interface OpenTaskRow {
   illness_id: ColumnOf<'he_edu_task.illness_id'>
   edu_phase: ColumnOf<'he_edu_task.edu_phase'>
   playlist_id: ColumnOf<'he_edu_task.playlist_id'>
+  video_id: Computed<string> | null
 }
 
 /** What these beds have unfinished. A task that is late and sent again is a new one. */
@@ -124,7 +133,9 @@ async function openTasksOf(
 ): Promise<OpenTask[]> {
   const beds = [...new Set(patients.map(({ bedNo }) => bedNo))]
   const { rows } = await sql<OpenTaskRow>`
-    select id, bed_no, patient_alias, illness_id, edu_phase, playlist_id from he_edu_task
+    select id, bed_no, patient_alias, illness_id, edu_phase, playlist_id, case when illness_id is null and playlist_id is null
+      then (select v.video_id from he_edu_task_video v where v.task_id = he_edu_task.id order by v.sort_no limit 1) end as video_id
+    from he_edu_task
     where tenant_id = ${tenantId} and department_id = ${departmentId}::uuid and bed_no = any(${beds}::text[])
       and status = any(${OPEN_STATES.filter(state => state !== 'overdue')}::text[]) and deleted_at is null`.execute(tx)
   return rows.map(row => ({
@@ -134,13 +145,15 @@ async function openTasksOf(
     illnessId: row.illness_id,
     eduPhase: row.edu_phase,
     playlistId: row.playlist_id,
+    videoId: row.video_id,
   }))
 }
 
-const isSame = (task: OpenTask, { illnessId, eduPhase, playlistId }: TaskOrder): boolean =>
+const isSame = (task: OpenTask, { illnessId, eduPhase, playlistId, videoId }: TaskOrder): boolean =>
   task.illnessId === (illnessId ?? null) &&
   task.eduPhase === (eduPhase ?? null) &&
-  task.playlistId === (playlistId ?? null)
+  task.playlistId === (playlistId ?? null) &&
+  task.videoId === (videoId ?? null)
 
 /** Somebody else lies in the bed now: what its code still offered was for the patient before (rules/edu-tasks#binding). */
 async function closeBedsOfOthers(

@@ -6,11 +6,12 @@ import { appErrors } from '../../platform/errors/app-errors.ts'
 import { allowedVideosCondition, IS_PUBLISHED_CONDITION } from '../video-picking/index.ts'
 import type { TaskWard } from './task-ward.ts'
 
-/** What a task is about: the standard path of an illness, all of it or one phase, or a playlist. */
+/** What a task is about: the standard path of an illness, all of it or one phase, a playlist, or one video. */
 export interface TaskSubject {
   illnessId?: string | undefined
   eduPhase?: string | undefined
   playlistId?: string | undefined
+  videoId?: string | undefined
 }
 
 /** A video a task would hold; where it stands says the order. */
@@ -32,9 +33,7 @@ export async function readTaskContent(
   ward: TaskWard,
   subject: TaskSubject,
 ): Promise<ContentVideo[]> {
-  const { illnessId, playlistId } = subject
-  if ((illnessId === undefined) === (playlistId === undefined)) throw appErrors.field('illnessId', '请选择疾病或播放单')
-  const source = illnessId === undefined ? playlistSource(playlistId ?? '', ward) : pathSource(illnessId, subject)
+  const source = sourceOf(subject, ward)
   const { rows } = await sql<ContentVideo & { at: Computed<number> }>`
     select distinct on (v.id) v.id as "videoId", p.title, p.duration_sec as "durationSec", x.phase, x.required, x.at
     from (${source}) x join he_video v on v.id = x.video_id and v.deleted_at is null
@@ -42,6 +41,14 @@ export async function readTaskContent(
     where v.tenant_id = ${principal.tenantId} and ${IS_PUBLISHED_CONDITION} and ${allowedVideosCondition(ward)}
     order by v.id, x.at`.execute(db)
   return rows.toSorted((one, other) => one.at - other.at)
+}
+
+function sourceOf({ illnessId, eduPhase, playlistId, videoId }: TaskSubject, ward: TaskWard) {
+  if ([illnessId, playlistId, videoId].filter(one => one !== undefined).length !== 1)
+    throw appErrors.field('illnessId', '请选择疾病或播放单')
+  if (illnessId !== undefined) return pathSource(illnessId, { eduPhase })
+  if (playlistId !== undefined) return playlistSource(playlistId, ward)
+  return sql`select ${videoId ?? null}::uuid as video_id, null::text as phase, true as required, 1 as at`
 }
 
 /** The phases of an illness, each with its videos, as the platform has put them together. */

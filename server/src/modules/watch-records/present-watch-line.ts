@@ -2,6 +2,7 @@ import { readStretches } from '@xuanjiao/contract/watching/watch-counting'
 import type { AppContext } from '../../platform/context/app-context.ts'
 import type { Principal } from '../../platform/access/principal.ts'
 import { viewerNamer } from '../../platform/access/viewer-name.ts'
+import { patientsAmong } from '../edu-tasks/index.ts'
 
 type WatchLineRow = Record<string, unknown>
 
@@ -27,6 +28,19 @@ export async function watchLinePresenter(
 ): Promise<(row: WatchLineRow) => object> {
   const nameOf = viewerNamer(context, principal)
   return ({ areaCode: _area, os: _os, ...row }) => ({ ...NO_NAMES, ...row, viewer: nameOf(row) })
+}
+
+/** A line of 观看记录, which says besides whether its viewer can be sent a task. */
+export async function watchRecordPresenter(
+  context: Pick<AppContext, 'config' | 'database' | 'clock'>,
+  principal: Principal,
+  rows: readonly WatchLineRow[],
+): Promise<(row: WatchLineRow) => object> {
+  const present = await watchLinePresenter(context, principal)
+  const viewers = [...new Set(rows.map(({ userId }) => String(userId)))]
+  const db = context.database.forTenant(principal.tenantId)
+  const patients = await patientsAmong(db, principal, viewers, context.clock.now())
+  return row => ({ ...present(row), taskable: patients.has(String(row['userId'])) })
 }
 
 /** Which parts of the video were on the screen, in seconds. */

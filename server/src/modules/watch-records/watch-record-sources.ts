@@ -6,7 +6,7 @@ import type { AppContext } from '../../platform/context/app-context.ts'
 import type { SqlCondition } from '../../platform/database/statement.ts'
 import type { Principal } from '../../platform/access/principal.ts'
 import type { LogSource } from '../entities/index.ts'
-import { WATCH_LINE_EXTRA_COLUMNS, watchLinePresenter } from './present-watch-line.ts'
+import { WATCH_LINE_EXTRA_COLUMNS, watchLinePresenter, watchRecordPresenter } from './present-watch-line.ts'
 
 const flag = (column: string): string => `(case when t.${column} = 1 then 'Y' else 'N' end)`
 
@@ -23,7 +23,7 @@ export const watchRecordSource: LogSource = {
   columns: { ...WHO, completeFlag: flag('complete_flag') },
   extraColumns: WATCH_LINE_EXTRA_COLUMNS,
   rowCondition: ownLines,
-  createPresenter: watchLinePresenter,
+  createPresenter: watchRecordPresenter,
 }
 
 /** 会话明细: one line for each watch session. */
