@@ -1,5 +1,4 @@
-// Made by `npm run tables` of the migrations with the sum c7b11efc501663a2f9c2168332356092226eab4c1a3c3d29ec5ea1bc47c47dae. Not to be edited.
-// Made by `npm run tables` of the migrations with the sum 5e0f473a6cfc3feaa9cfd3c4cf1d92b54910100e5c2ef9973a298348e5c30b2c. Not to be edited.
+// Made by `npm run tables` of the migrations with the sum 625fda3205e85656d81e9fe576f47136425bbcf97c9483b9c0872fb6803c5db1. Not to be edited.
 import type { BigInteger, Day, Decimal, Moment, StoredJson } from "./column-types.ts";
 import type { ColumnType } from "kysely";
 

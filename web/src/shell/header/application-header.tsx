@@ -41,7 +41,12 @@ export function ApplicationHeader({ device, topMenu = false, dark = false }: Hea
         <SafeMode />
         <SearchButton wide={desktop} />
         <TaskCentre />
-        <span className={styles['bell']}>{calm && <NoticeBell />}</span>
+        <span className={styles['bell']}>
+          <span className={styles['stillBell']} aria-hidden>
+            <Icon name="bell" />
+          </span>
+          {calm && <NoticeBell />}
+        </span>
         <ThemeSwitch />
         {desktop && <FullScreenButton />}
         {device !== 'phone' && <DepartSwitch />}

@@ -1,6 +1,7 @@
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useStore } from 'zustand'
 import { beforeEach, expect, it } from 'vitest'
+import { MISSING_PATH } from '../../app/confirm/visit-guard.ts'
 import { holdUnsaved, releaseUnsaved } from '../../app/page/unsaved-pages.ts'
 import { accessibilityProblems } from '../../testing/accessibility-problems.ts'
 import { playwrightPage } from '../../testing/playwright-page.ts'
@@ -27,6 +28,7 @@ function Bar() {
     <>
       <TabBar />
       <input aria-label="别处" />
+      <Link to={MISSING_PATH}>不存在的页面</Link>
       <output>{useLocation().pathname}</output>
       <div id={tabPanelId(current)} role="tabpanel" aria-labelledby={tabId(current)} />
     </>
@@ -137,6 +139,20 @@ it('who closes a page with something unsent is asked first', async () => {
   await question.getByRole('button', { name: '不保留' }).click()
   await order('首页', '视频管理')
   releaseUnsaved('/he/illness')
+})
+
+it('where there is no page no tab is in front, and each is come back to by mouse and by keys', async () => {
+  await playwrightPage.getByRole('link', { name: '不存在的页面' }).click()
+  await expect.poll(() => playwrightPage.getByRole('tab', { selected: true }).count()).toBe(0)
+  expect(await playwrightPage.locator('[role=presentation][data-current=true]').count()).toBe(0)
+  expect(await accessibilityProblems()).toEqual([])
+  await tab('视频管理').click()
+  await front('视频管理')
+  await playwrightPage.getByRole('link', { name: '不存在的页面' }).click()
+  await expect.poll(() => playwrightPage.getByRole('tab', { selected: true }).count()).toBe(0)
+  await tab('视频管理').focus()
+  await playwrightPage.keyboard.press('ArrowRight')
+  await front('疾病')
 })
 
 const menu = () => playwrightPage.getByRole('menu', { name: '页签操作' })

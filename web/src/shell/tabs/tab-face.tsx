@@ -28,7 +28,9 @@ type OpenMenu = (key: string, place: ScreenPoint) => void
  */
 export function TabFace({ tab, acts, drag, onMenu }: TabFaceProps) {
   const { key, pinned } = tab
-  const current = key === acts.state.current
+  const last = key === acts.state.current
+  // Where something else is seen in the place of a page, no tab is in front; the last one takes the keys.
+  const current = last && !acts.missing
   const title = tabTitle(tab)
   const press = useLongPress(place => onMenu(key, place))
   return (
@@ -45,11 +47,11 @@ export function TabFace({ tab, acts, drag, onMenu }: TabFaceProps) {
       <div
         role="tab"
         id={tabId(key)}
-        ref={current ? seen : null}
+        ref={last ? seen : null}
         aria-selected={current}
-        aria-controls={current && !acts.missing ? tabPanelId(key) : undefined}
+        aria-controls={current ? tabPanelId(key) : undefined}
         aria-label={pinned ? `${title}，已固定` : undefined}
-        tabIndex={current ? 0 : -1}
+        tabIndex={last ? 0 : -1}
         title={title}
         className={styles['name']}
         onClick={() => acts.show(key)}

@@ -38,6 +38,7 @@ export const pickTexts = {
   rangeTo: '结束',
   queryArea: '查询条件',
   chooseOne: '请选择一条记录',
+  departsBy: '编码或名称',
   popupTitle: '出错了',
   popupFailed: 'Popup初始化失败',
   popupParameters: 'popup参数未正确配置!',
@@ -52,11 +53,11 @@ export const countsDifferText = (title: string): string => `${title}原始值和
 export const pageRangeText = (total: number, [from, to]: readonly [number, number]): string =>
   `${from}-${to} 共${numberText(total)}条`
 
-/** What of a pasted list could not be found. */
-export const pasteFault = (missing: readonly string[], doubtful: readonly string[]): string =>
+/** What of a pasted list could not be found; `by` is what tells two of one name apart. */
+export const pasteFault = (missing: readonly string[], doubtful: readonly string[], by = '编码或账号'): string =>
   [
     ...(missing.length > 0 ? [`没有找到：${missing.join('、')}`] : []),
-    ...(doubtful.length > 0 ? [`有重名，请按编码或账号添加：${doubtful.join('、')}`] : []),
+    ...(doubtful.length > 0 ? [`有重名，请按${by}添加：${doubtful.join('、')}`] : []),
   ].join('；')
 export const tooManyPasted = (most: number): string => `一次最多粘贴 ${most} 个`
 /** Behind the first of many, what all of them are. */

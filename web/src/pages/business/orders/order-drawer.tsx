@@ -46,6 +46,7 @@ function factsOf(shown: Order) {
   return [
     ['订单号', shown.orderNo, 'wide'],
     ['商品', shown.goodsTitle, 'wide'],
+    ['渠道单号', shown.channelBill, 'wide'],
     ['类型', shown.orderType_dictText],
     ['用户', shown.viewer],
     ['状态', shown.status_dictText],
@@ -56,7 +57,6 @@ function factsOf(shown: Order) {
     ['已退', money(shown.refundFen)],
     ['支付渠道', shown.payChannel_dictText],
     ['终端', shown.platformOs_dictText],
-    ['渠道单号', shown.channelBill, 'wide'],
     ['归属医院', shown.hospitalId_dictText],
     ['下单时间', moment(shown.createTime)],
     ['支付时间', moment(shown.payTime)],

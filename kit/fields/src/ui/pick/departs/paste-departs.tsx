@@ -1,4 +1,5 @@
 import { pastedDeparts, type DepartPickNode } from '../../../model/pick/depart-tree.ts'
+import { pickTexts } from '../../../model/pick/pick-texts.ts'
 import { rowFieldText } from '../../../model/pick/row-texts.ts'
 import { PasteBox } from '../parts/paste-box.tsx'
 
@@ -14,5 +15,5 @@ export function PasteDeparts({ departs, onFound }: PasteDepartsProps) {
     onFound(found.map(row => rowFieldText(row, 'id')))
     return left
   }
-  return <PasteBox onWords={choose} />
+  return <PasteBox onWords={choose} by={pickTexts.departsBy} />
 }

@@ -9,10 +9,12 @@ import styles from './paste-box.module.css'
 interface PasteBoxProps {
   /** Chooses what the words name, and answers which of them name nothing, or several. */
   onWords: (words: readonly string[]) => Promise<Omit<Pasted, 'found'>>
+  /** What tells two of one name apart, where it is not a code or an account. */
+  by?: string
 }
 
 /** A list of codes or names, as it comes from a sheet or a message; what nobody is stays to be mended. */
-export function PasteBox({ onWords }: PasteBoxProps) {
+export function PasteBox({ onWords, by }: PasteBoxProps) {
   const ports = useKitPorts()
   const [text, setText] = useState<string>()
   const [busy, setBusy] = useState(false)
@@ -25,7 +27,7 @@ export function PasteBox({ onWords }: PasteBoxProps) {
       const { missing, doubtful } = await onWords(words)
       const left = [...missing, ...doubtful]
       setText(left.length === 0 ? undefined : left.join('\n'))
-      if (left.length > 0) ports.notify('warning', pasteFault(missing, doubtful))
+      if (left.length > 0) ports.notify('warning', pasteFault(missing, doubtful, by))
     } catch (error) {
       ports.notify('error', asError(error).message)
     }

@@ -179,7 +179,7 @@ it.each(['wide', 'phone'])(
     await modal().getByRole('button', { name: '添加' }).click()
     await modal().getByRole('heading', { name: '已选择 3 项' }).waitFor()
     await expect.poll(() => list.inputValue()).toBe('没有的科室\n护理部')
-    await playwrightPage.getByText('没有找到：没有的科室；有重名，请按编码或账号添加：护理部').first().waitFor()
+    await playwrightPage.getByText('没有找到：没有的科室；有重名，请按编码或名称添加：护理部').first().waitFor()
     expect(await chosenNames('部门')).toEqual(['心内科', '市医院', '护理部 · 市医院'])
     await chosen('部门').getByRole('button', { name: '删除 市医院' }).click()
     await modal().getByRole('heading', { name: '已选择 2 项' }).waitFor()
