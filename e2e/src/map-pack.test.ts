@@ -1,8 +1,7 @@
 import { squareMap, squareMapWithout } from '@xuanjiao/contract/business/map-pack/testing/square-map'
 import { expect } from 'vitest'
-import { expectAndCloseNotice } from '../../web/src/testing/notice-steps.ts'
 import { walkWithVisitor, page } from './environment/walk-with-visitor.ts'
-import { openPage, rowWithText, saveForm } from './steps/page-steps.ts'
+import { doRowAction, openPage, rowWithText, saveForm } from './steps/page-steps.ts'
 
 /** A map the operator brings: uploaded, refused where it lacks something, shown with its number, taken down again. */
 
@@ -15,9 +14,15 @@ const tile = (name: string) => panel().getByRole('button', { name: new RegExp(`^
 
 async function upload(name: string, map: unknown): Promise<void> {
   const chooser = page.waitForEvent('filechooser')
-  await form().getByRole('button', { name: /上传/ }).first().click()
+  const taken = page.waitForResponse(/\/sys\/common\/upload/)
+  await form()
+    .getByRole('button', { name: /^上传文件/ })
+    .click()
   await (await chooser).setFiles({ name, mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(map)) })
-  await form().getByText(name).first().waitFor()
+  await (await taken).finished()
+  await form()
+    .getByRole('button', { name: `删除 ${name}` })
+    .waitFor()
 }
 
 async function home(): Promise<void> {
@@ -46,10 +51,7 @@ story('a map from the file to the home and off again', part => {
     await saveForm(form())
     await form().getByText('地图文件中没有台湾省，不能使用').first().waitFor()
     await expectNoProblems()
-    await form()
-      .getByRole('button', { name: /删除|移除/ })
-      .first()
-      .click()
+    await form().getByRole('button', { name: '删除 缺台湾.geojson' }).click()
     await upload('全国.json', squareMap())
     await saveForm(form())
     await form().waitFor({ state: 'hidden' })
@@ -57,7 +59,8 @@ story('a map from the file to the home and off again', part => {
   })
 
   part('switched on it is the map of the home, with its number, and a province shows its hospitals', async () => {
-    await rowWithText(page, 'GS(2024)0650号').getByRole('switch').click()
+    await doRowAction(rowWithText(page, 'GS(2024)0650号'), '启用')
+    await rowWithText(page, 'GS(2024)0650号').getByText('启用', { exact: true }).first().waitFor()
     await home()
     await chart().waitFor()
     await panel().getByText('审图号：GS(2024)0650号').waitFor()
@@ -92,8 +95,8 @@ story('a map from the file to the home and off again', part => {
 
   part('switched off there are the tiles alone', async () => {
     await openPage(page, '系统', '地图包管理')
-    await rowWithText(page, 'GS(2024)0650号').getByRole('switch').click()
-    await expectAndCloseNotice(page, /停用/)
+    await doRowAction(rowWithText(page, 'GS(2024)0650号'), '停用')
+    await rowWithText(page, 'GS(2024)0650号').getByText('停用', { exact: true }).first().waitFor()
     await home()
     await tile('江苏').waitFor()
     expect(

@@ -53,7 +53,7 @@ export const mapPack = defineEntity({
   },
   list: ['name', 'approvalNo', 'source', 'licence', 'mapFile', 'status'],
   search: ['name', 'approvalNo', 'status'],
-  form: [{ title: '地图包', fields: ['name', 'mapFile', 'approvalNo', 'source', 'licence', 'status', 'remark'] }],
+  form: [{ title: '地图包', fields: ['name', 'approvalNo', 'source', 'licence', 'mapFile', 'status', 'remark'] }],
   excel: { export: ['name', 'approvalNo', 'source', 'licence', 'status', 'remark'] },
   addedSingly: true,
   bulkFields: [],

@@ -14,6 +14,7 @@ import { ProvinceDrawing } from './province-drawing.tsx'
 import { ProvinceSide } from './province-side.tsx'
 import { useNationMap } from './use-nation-map.ts'
 import page from '../styles/page.module.css'
+import styles from './province-matrix.module.css'
 
 const HEIGHT = 452
 const LAYOUTS: { value: MatrixLayout; label: string }[] = [
@@ -42,13 +43,15 @@ export function ProvinceMatrix({ looking }: { looking: DashboardFilterState }) {
         tools={
           <>
             {map.pack && (
-              <SegmentChoice<MatrixLayout>
-                aria-label="分布形式"
-                size="small"
-                value={layout}
-                choices={LAYOUTS}
-                onChange={one => show({ layout: one === 'map' ? null : one })}
-              />
+              <span className={styles['layout']}>
+                <SegmentChoice<MatrixLayout>
+                  aria-label="分布形式"
+                  size="small"
+                  value={layout}
+                  choices={LAYOUTS}
+                  onChange={one => show({ layout: one === 'map' ? null : one })}
+                />
+              </span>
             )}
             <SegmentChoice<MatrixMetric>
               aria-label="分布指标"
