@@ -15,7 +15,7 @@ import { WATCH_RECORDS_OVERRIDE, useViewerFilter } from './watch-overrides.tsx'
 async function assignWatched(row: WatchRecordRow, after: () => Promise<unknown>): Promise<void> {
   const sure = await askConfirm({
     title: '加入宣教任务',
-    text: `把“${row.videoId_dictText ?? '这个视频'}”发给${row.viewer}，请在明天 20:00 前看完；以加入后的观看计算进度。`,
+    text: `把“${row.videoId_dictText ?? '这个视频'}”发给 ${row.viewer}，完成期限为明天 20:00；进度从加入后开始计算。`,
     confirmLabel: '发送',
   })
   if (sure) await runAction(() => callWithMessage(eduTaskCalls.assignWatched, { body: { recordId: row.id } }), after)

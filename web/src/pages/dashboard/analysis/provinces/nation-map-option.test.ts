@@ -44,6 +44,10 @@ test('each province stands where its tile does, so that a press finds it, in the
   expect(of('西藏')?.itemStyle.areaColor).toBe('#eeeeee')
 })
 
+test('the map is drawn as it is, never drawn out to fill its place', () => {
+  expect(drawn().series[0]?.preserveAspect).toBe('contain')
+})
+
 test('the chosen province has the border of the words', () => {
   const borders = drawn('330000').series[0]?.data.filter(one => one.itemStyle.borderColor === '#111111')
   expect(borders?.map(({ name }) => name)).toEqual(['浙江'])

@@ -53,6 +53,8 @@ export function nationMapOption(
         right: 4,
         top: 4,
         bottom: 4,
+        // An approved map is drawn as it is, never drawn out to fill its place.
+        preserveAspect: 'contain',
         roam: false,
         selectedMode: false,
         itemStyle: { areaColor: colour.sunken, borderColor: colour.edge, borderWidth: 0.8 },

@@ -1,5 +1,6 @@
 import type { ShownMapPack } from '@xuanjiao/contract/business/map-pack/map-pack-calls'
 import { useMemo } from 'react'
+import { useDevice } from '../../../../app/device/use-device.ts'
 import { Chart } from '#shared/chart/chart.tsx'
 import type { ChartColours } from '#shared/chart/chart-colours.ts'
 import type { MatrixMetric } from '../filter/dashboard-filter.ts'
@@ -19,10 +20,13 @@ interface NationMapViewProps {
 }
 
 const HEIGHT = 388
+/** On a phone it is as wide as the screen lets it, and no higher than it needs. */
+const PHONE_HEIGHT = 280
 
 /** The map of the operator in the colours of the figures, with the number of its approval below (rules/figures#map-packs). */
 export function NationMapView({ pack, source, provinces, looking: { filter, show } }: NationMapViewProps) {
   const { metric, province: selected } = filter
+  const phone = useDevice() === 'phone'
   const option = useMemo(
     () => (colour: ChartColours) => nationMapOption({ map: source.name, provinces, metric, selected }, colour),
     [source, provinces, metric, selected],
@@ -34,7 +38,7 @@ export function NationMapView({ pack, source, provinces, looking: { filter, show
   const missing = PROVINCE_TILES.filter(({ code }) => !source.codes.has(code))
   return (
     <>
-      <Chart option={option} label={mapWords(provinces, metric)} height={HEIGHT} onPick={pick} />
+      <Chart option={option} label={mapWords(provinces, metric)} height={phone ? PHONE_HEIGHT : HEIGHT} onPick={pick} />
       <ScaleLegend starts={scaleStepsOf(provinces.map(province => province[metric] ?? 0))} metric={metric} />
       <p className={styles['approval']}>
         <span>审图号：{pack.approvalNo}</span>
