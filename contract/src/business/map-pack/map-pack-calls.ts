@@ -7,9 +7,9 @@ const shownMapPack = z.object({
   id: z.string(),
   /** Another one after each change, so that nobody goes on showing what stood before. */
   version: z.number(),
-  name: z.string(),
   approvalNo: z.string(),
-  source: z.string(),
+  /** Null for whoever may not see it. */
+  source: z.string().nullable(),
 })
 export type ShownMapPack = z.output<typeof shownMapPack>
 

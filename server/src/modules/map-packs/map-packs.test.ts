@@ -97,10 +97,13 @@ describe('a pack', () => {
     expect(shown).toEqual({
       id: result.id,
       version: 1,
-      name: result.name,
       approvalNo: 'GS(2024)0650号',
       source: '自然资源部标准地图服务',
     })
+    const blind = (field: string) =>
+      callsByPrincipal(t.context)(testPrincipal({ hidden: [`he:mapPack:field:${field}`] }))(mapPackCalls.shown)
+    expect((await blind('source')).result).toEqual({ ...shown, source: null })
+    expect((await blind('approvalNo')).result).toBeNull()
     const { type, features } = (await looker(mapPackCalls.shapes, { query: { id: result.id } })).result
     expect([type, features.length]).toEqual(['FeatureCollection', 35])
     expect(features.filter(one => one.properties.code === '710000' || one.properties.sea)).toHaveLength(2)

@@ -1,5 +1,7 @@
+import { mapPack } from '@xuanjiao/contract/business/map-pack/map-pack'
 import { mapPackCalls } from '@xuanjiao/contract/business/map-pack/map-pack-calls'
 import type { MapFeature } from '@xuanjiao/contract/business/map-pack/map-geojson'
+import { fieldPermissionCode } from '@xuanjiao/contract/entity/entity'
 import type { Principal } from '../../platform/access/principal.ts'
 import { serveHeavy, serveStaff } from '../../platform/calls/serve-calls.ts'
 import type { Db } from '../../platform/database/db.ts'
@@ -16,14 +18,19 @@ const enabledPacks = (db: Db, { tenantId }: Pick<Principal, 'tenantId'>) =>
     .where('status', '=', '1')
     .where('deleted_at', 'is', null)
 
+const isHidden = ({ grants }: Principal, field: keyof typeof mapPack.fields): boolean =>
+  grants.fieldAccess(fieldPermissionCode(mapPack, field)) === 'hidden'
+
 /** The map of the home (rules/figures#map-packs): borders are no secret, so whoever sees its figures sees them. */
 export function serveShownMap(context: EntityServices): void {
   const read = lastRead(context)
   serveStaff(context, mapPackCalls.shown, async ({ db, principal }) => {
+    // No map is shown without its number: who may not see that has the tiles.
+    if (isHidden(principal, 'approvalNo')) return null
     const row = await enabledPacks(db, principal)
-      .select(['id', 'version', 'name', 'approval_no as approvalNo', 'source'])
+      .select(['id', 'version', 'approval_no as approvalNo', 'source'])
       .executeTakeFirst()
-    return row ?? null
+    return row ? { ...row, source: isHidden(principal, 'source') ? null : row.source } : null
   })
   serveHeavy(context, mapPackCalls.shapes, async ({ query: { id }, db, principal }) => {
     const row = await enabledPacks(db, principal).select('map_file as path').where('id', '=', id).executeTakeFirst()

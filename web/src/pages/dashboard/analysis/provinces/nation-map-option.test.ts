@@ -26,6 +26,7 @@ const province = (code: string, hospitals: number) => ({
 interface Drawn {
   tooltip: { formatter: (shown: { name: string }) => string }
   series: {
+    preserveAspect: unknown
     data: { name: string; itemStyle: { areaColor: string; borderColor: string }; label: { color: string } }[]
   }[]
 }

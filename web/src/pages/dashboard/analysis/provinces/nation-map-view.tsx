@@ -42,7 +42,7 @@ export function NationMapView({ pack, source, provinces, looking: { filter, show
       <ScaleLegend starts={scaleStepsOf(provinces.map(province => province[metric] ?? 0))} metric={metric} />
       <p className={styles['approval']}>
         <span>审图号：{pack.approvalNo}</span>
-        <span>来源：{pack.source}</span>
+        {pack.source !== null && <span>来源：{pack.source}</span>}
         {missing.length > 0 && <span>地图中没有{missing.map(({ name }) => name).join('、')}，请看矩阵</span>}
       </p>
     </>
