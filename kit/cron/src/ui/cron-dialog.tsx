@@ -1,5 +1,5 @@
 import { Button, Input, Modal } from 'antd'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { isPartSet } from '../model/editor-change.ts'
 import { explainCron } from '../model/explain-cron.ts'
 import { cronPresets } from '../model/presets/cron-presets.ts'
@@ -24,8 +24,10 @@ const WIDTH = 800
 /** The text, its seven parts, and when it runs. */
 export function CronDialog({ value, timeZone, onDone, onClose }: CronDialogProps) {
   const state = useCronEdit(value)
+  const parts = useRef<HTMLDivElement>(null)
   const done = () => {
-    if (state.problem) return
+    const refused = parts.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    if (state.problem || refused) return refused?.focus()
     onDone(state.text.trim())
     onClose()
   }
@@ -43,7 +45,7 @@ export function CronDialog({ value, timeZone, onDone, onClose }: CronDialogProps
     >
       <TextLine editing={state} onEnter={done} />
       <div className={styles['halves']}>
-        <div className={styles['parts']} inert={state.stale} data-stale={state.stale}>
+        <div ref={parts} className={styles['parts']} inert={state.stale} data-stale={state.stale}>
           <Parts editing={state} />
         </div>
         <CronPreview text={state.text} timeZone={timeZone} />

@@ -2,7 +2,7 @@ import { Input } from 'antd'
 import type { ReactNode } from 'react'
 import { beforeBounds, nearestBounds, nthBounds, partBounds } from '../model/editor-parts.ts'
 import { NumberGrid } from './number-grid.tsx'
-import { NumberInput, PartValueInput, WeekdayInput } from './number-input.tsx'
+import { PartNumberInput, PartValueInput, WeekdayInput } from './number-input.tsx'
 import type { CronPartProps } from './part-props.ts'
 import { cronPartTexts, cronFieldTitle } from './cron-texts.ts'
 import styles from './mode-inputs.module.css'
@@ -20,7 +20,7 @@ export function ModeInputs(props: CronPartProps) {
     case 'nearest':
       return (
         <Line>
-          <NumberInput
+          <PartNumberInput
             label="几日"
             bounds={nearestBounds}
             value={part.nearest}
@@ -33,7 +33,7 @@ export function ModeInputs(props: CronPartProps) {
       return (
         <Line>
           最后一天的前
-          <NumberInput
+          <PartNumberInput
             label="前几天"
             bounds={beforeBounds}
             value={part.before}
@@ -80,7 +80,12 @@ function LoopInputs({ name, part, onChange }: CronPartProps) {
         onChange={start => onChange({ start })}
       />
       开始，每
-      <NumberInput label="间隔" bounds={interval} value={part.interval} onChange={interval => onChange({ interval })} />
+      <PartNumberInput
+        label="间隔"
+        bounds={interval}
+        value={part.interval}
+        onChange={interval => onChange({ interval })}
+      />
       {cronPartTexts[name].length}一次
     </Line>
   )
@@ -90,7 +95,7 @@ function NthInputs({ part, onChange }: CronPartProps) {
   return (
     <Line>
       第
-      <NumberInput label="第几个" bounds={nthBounds} value={part.nth} onChange={nth => onChange({ nth })} />
+      <PartNumberInput label="第几个" bounds={nthBounds} value={part.nth} onChange={nth => onChange({ nth })} />
       个
       <WeekdayInput value={part.weekday} onChange={weekday => onChange({ weekday })} />
     </Line>

@@ -1,5 +1,8 @@
-import { Button, InputNumber } from 'antd'
-import { useId, useState } from 'react'
+import type { NumberLimits } from '@xuanjiao/core/model/text/value-limits'
+import { numberFieldProblem } from '@xuanjiao/fields/model/number/typed-number'
+import { NumberInput, type NumberInputProps } from '@xuanjiao/fields/ui/number/number-input'
+import { Button } from 'antd'
+import { useId, useRef, useState } from 'react'
 import type { AddSettings } from '../../model/edit/add-settings.ts'
 import type { LazyTexts } from '../dom/lazy-texts.ts'
 import styles from './add-settings.module.css'
@@ -10,42 +13,65 @@ export interface AddSettingsProps {
   onSave: (settings: AddSettings) => void
 }
 
+/** A number, none, or a text that is none. */
+type Entered = NonNullable<NumberInputProps['value']> | null
+
+const COUNT: NumberLimits = { min: 1, max: 1000, precision: 0 }
+const POSITION: NumberLimits = { min: 0, precision: 0 }
+
 /** How many rows the button adds and where; 0 means the bottom (rules/grid#adding). */
 export function AddSettingsForm({ texts, settings, onSave }: AddSettingsProps) {
-  const id = useId()
-  const [count, setCount] = useState(settings.addCount)
-  const [position, setPosition] = useState(settings.addPosition)
+  const [count, setCount] = useState<Entered>(settings.addCount)
+  const [position, setPosition] = useState<Entered>(settings.addPosition)
+  const button = useRef<HTMLButtonElement>(null)
+  const save = () => {
+    if (numberFieldProblem(count, COUNT) || numberFieldProblem(position, POSITION)) return button.current?.focus() // a field says what is wrong with it once it is left
+    onSave({ addCount: numberOr(count, 1), addPosition: numberOr(position, 0) })
+  }
   return (
     <form
       className={styles['settings']}
       onSubmit={event => {
         event.preventDefault()
-        onSave({ addCount: count, addPosition: position })
+        save()
       }}
     >
-      <label htmlFor={`${id}count`}>{texts.addCount}</label>
-      <InputNumber
-        id={`${id}count`}
-        size="small"
-        min={1}
-        max={1000}
-        precision={0}
-        value={count}
-        onChange={value => setCount(value ?? 1)}
-      />
-      <label htmlFor={`${id}position`}>{texts.addPosition}</label>
-      <InputNumber
-        id={`${id}position`}
-        size="small"
-        min={0}
-        precision={0}
-        value={position}
-        onChange={value => setPosition(value ?? 0)}
-      />
+      <SettingLine label={texts.addCount} limits={COUNT} value={count} onChange={setCount} />
+      <SettingLine label={texts.addPosition} limits={POSITION} value={position} onChange={setPosition} />
       <small>0 = {texts.atBottom}</small>
-      <Button size="small" type="primary" htmlType="submit">
+      <Button ref={button} size="small" type="primary" htmlType="submit">
         {texts.save}
       </Button>
     </form>
+  )
+}
+
+const numberOr = (value: Entered, otherwise: number): number => (typeof value === 'number' ? value : otherwise)
+
+interface SettingLineProps {
+  label: string
+  limits: NumberLimits
+  value: Entered
+  onChange: (value: Entered) => void
+}
+
+function SettingLine({ label, limits: { min, max }, value, onChange }: SettingLineProps) {
+  const id = useId()
+  return (
+    <>
+      <label htmlFor={id}>{label}</label>
+      <div>
+        <NumberInput
+          id={id}
+          size="small"
+          min={min}
+          max={max}
+          scale={0}
+          value={value}
+          onChange={onChange}
+          onUnread={onChange}
+        />
+      </div>
+    </>
   )
 }

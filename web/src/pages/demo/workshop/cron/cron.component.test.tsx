@@ -70,6 +70,35 @@ it('what the scheduler refuses is said at once', async () => {
   await dialog().getByText('每年2月至12月的1日00:00执行').waitFor()
 })
 
+it('a number stays as it was typed or pasted, and no expression is taken beside one that is refused', async () => {
+  await open()
+  await text().fill('0 5/30 * * * ? *')
+  await tab('分').click()
+  const interval = dialog().getByRole('spinbutton', { name: '间隔' })
+  const ok = dialog().getByRole('button', { name: '确定' })
+  await interval.fill('75')
+  await interval.blur()
+  await dialog().getByText('不能大于 60').waitFor()
+  await expect
+    .poll(async () => [await interval.inputValue(), await text().inputValue()])
+    .toEqual(['75', '0 5/75 * * * ? *'])
+  await expect.poll(() => ok.isDisabled()).toBe(true)
+  await clean()
+  await interval.fill('20')
+  await interval.fill('二十')
+  await interval.blur()
+  await dialog().getByText('请输入数字').waitFor()
+  await expect
+    .poll(async () => [await interval.inputValue(), await text().inputValue()])
+    .toEqual(['二十', '0 5/20 * * * ? *'])
+  await clean()
+  await ok.click()
+  await expect.poll(() => interval.evaluate(one => one === document.activeElement)).toBe(true)
+  await interval.fill('15')
+  await ok.click()
+  await playwrightPage.getByText('"0 5/15 * * * ? *"').waitFor()
+})
+
 it('digits typed full width are read, and a preset keeps the time of day', async () => {
   await open()
   await text().fill('０ ３０ １８ ？ ＊ ６Ｌ')

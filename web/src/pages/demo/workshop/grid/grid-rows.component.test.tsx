@@ -71,8 +71,20 @@ step('rows are moved by their handle, its menu and the keys; numbers follow', as
 
 step('the add button takes its settings, warns of haste, and new rows ask for what is missing', async () => {
   await playwrightPage.getByRole('button', { name: '新增按钮设置' }).click()
-  await playwrightPage.getByLabel('添加数量').fill('2')
-  await playwrightPage.getByRole('button', { name: /保\s*存/ }).click()
+  const count = playwrightPage.getByLabel('添加数量')
+  const save = playwrightPage.getByRole('button', { name: /保\s*存/ })
+  for (const [wrong, fault] of [
+    ['2000', '不能大于 1000'],
+    ['两行', '请输入数字'],
+  ] as const) {
+    await count.fill(wrong)
+    await playwrightPage.keyboard.press('Enter')
+    await playwrightPage.getByText(fault).waitFor()
+    await expect.poll(() => count.inputValue()).toBe(wrong)
+    await clean()
+  }
+  await count.fill('2')
+  await save.click()
   await expectNotice(playwrightPage, '保存成功')
   const add = playwrightPage.getByRole('button', { name: /^新\s*增$/ })
   await add.focus()
