@@ -1,6 +1,6 @@
 import type { FormNode } from '../document/node/form-node.ts'
 import { nodeOptionsOf } from '../document/node/node-options.ts'
-import { putKey, valueAtKey, type DraftJsonObject, type Json, type JsonObject } from '../json/json.ts'
+import { draftOf, putKey, valueAtKey, type Json, type JsonObject } from '../json/json.ts'
 import { controlCodecOf } from './control-codec.ts'
 import { documentStates, type FieldStates } from './field-states.ts'
 import { formFieldsOf, type FormField } from './form-fields.ts'
@@ -16,7 +16,7 @@ export const readControlValue = (node: FormNode, value: Json): Json => controlCo
 /** Values with others set among them: names no control has are left out, texts of `outputString` are read. */
 export function setData(form: FormNode, values: JsonObject, value: JsonObject): JsonObject {
   const read = fromOutputStrings(value)
-  const draft: DraftJsonObject = { ...values }
+  const draft = draftOf(values)
   for (const { node, model } of formFieldsOf(form))
     if (Object.hasOwn(read, model)) putKey(draft, model, readControlValue(node, read[model] ?? null))
   return draft

@@ -115,8 +115,8 @@ export class Mounting {
     if (!mayWait) return listeners.forEach(listener => listener())
     // Everything is looked at before anything is written: the page is laid out still, and is so once more with the next frame.
     const [written, drawn] = this.#byPaint(listeners)
-    const places = drawn.map(this.#whereIs)
-    const left = written.filter(listener => !this.#paint(listener)).map(this.#whereIs)
+    const places = this.#whereAre(drawn)
+    const left = this.#whereAre(written.filter(listener => !this.#paint(listener)))
     for (const told of [...places, ...left]) this.#show(told)
     if (this.#waiting.size > 0) this.#drawRestAfterSight()
   }
@@ -151,10 +151,14 @@ export class Mounting {
     to.set(element, { pointer: place.pointer, wake })
   }
 
-  readonly #whereIs = (listener: () => void): ToldListener => {
-    const place = this.#places.get(listener)
-    const element = place?.element.current ?? undefined
-    return { listener, place, element, isSeen: element !== undefined && isInSight(element) }
+  /** Of a thousand listeners most lie in what is far away as a whole: each run of them is looked at once. */
+  #whereAre(listeners: readonly (() => void)[]): ToldListener[] {
+    const isFar = new Map<Element, boolean>()
+    return listeners.map(listener => {
+      const place = this.#places.get(listener)
+      const element = place?.element.current ?? undefined
+      return { listener, place, element, isSeen: element !== undefined && isSeenAmong(element, isFar) }
+    })
   }
 
   /** Draws what waits there at once: somebody is about to go there. */
@@ -259,6 +263,20 @@ export class Mounting {
     for (const element of [...this.#waiting.keys()].slice(0, AT_A_TIME)) this.#wake(element)
     if (this.#waiting.size > 0) this.#later()
   }
+}
+
+function isSeenAmong(element: Element, isFar: Map<Element, boolean>): boolean {
+  const around = element.parentElement
+  if (!around) return isInSight(element)
+  const far = isFar.get(around) ?? isOutOfSight(around)
+  isFar.set(around, far)
+  return !far && isInSight(element)
+}
+
+/** A box that lies above or below the window, or in nothing that is drawn; what has no box of its own says nothing. */
+function isOutOfSight(element: Element): boolean {
+  const { top, bottom, height } = element.getBoundingClientRect()
+  return height > 0 && (bottom <= 0 || top >= innerHeight)
 }
 
 /** A control in a pane that is closed has no place at all, one in a run far away none that is known without laying it out. */

@@ -1,20 +1,18 @@
 import { inputLabelId } from '@xuanjiao/fields/model/kinds/edit-props'
 import { useRef, type FocusEvent } from 'react'
-import { flagOptionOf, textOptionOf } from '../../model/controls/base/option-values.ts'
+import { flagOptionOf } from '../../model/controls/base/option-values.ts'
 import { isJsonList, valueAtKey, type Json } from '../../model/json/json.ts'
 import styles from './leaf.module.css'
 import { fieldPropsOf, type LeafProps } from './leaf-props.ts'
 import { MomentInput } from './moment-input.tsx'
-
-const formatOf = ({ options }: LeafProps) =>
-  textOptionOf(options, 'format') || (flagOptionOf(options, 'showTime') ? 'YYYY-MM-DD HH:mm:ss' : 'YYYY-MM-DD')
+import { dateFormatOf } from './moment-words.ts'
 
 export function DateLeaf(props: LeafProps) {
   if (flagOptionOf(props.options, 'range')) return <DateRangeLeaf {...props} />
   return (
     <MomentInput
       {...fieldPropsOf(props)}
-      format={formatOf(props)}
+      format={dateFormatOf(props.options)}
       clearable={flagOptionOf(props.options, 'clearable')}
       value={String(props.view.value ?? '')}
       onChange={props.set}
@@ -50,7 +48,7 @@ function DateRangeLeaf(props: LeafProps) {
           id={at === 0 ? id : `${id}-end`}
           aria-label={`${props.label}${end}`}
           placeholder={hints[at]}
-          format={formatOf(props)}
+          format={dateFormatOf(options)}
           clearable={flagOptionOf(options, 'clearable')}
           value={ends[at] ?? ''}
           onChange={text => put(at, text)}

@@ -1,5 +1,11 @@
 import { DATE_FORMATS, type DateKind } from '@xuanjiao/fields/model/date/date-formats'
 import { toDateFormat, fromDateFormat } from '../../model/controls/base/date-format.ts'
+import { flagOptionOf, textOptionOf, type OptionValues } from '../../model/controls/base/option-values.ts'
+
+export const dateFormatOf = (options: OptionValues): string =>
+  textOptionOf(options, 'format') || (flagOptionOf(options, 'showTime') ? 'YYYY-MM-DD HH:mm:ss' : 'YYYY-MM-DD')
+
+export const timeFormatOf = (options: OptionValues): string => textOptionOf(options, 'format') || 'HH:mm:ss'
 
 /** What a format says of a moment; undefined where no calendar shows it. */
 export function kindOfFormat(format: string): DateKind | undefined {

@@ -3,8 +3,10 @@ import { displayedNumber, numberFieldProblem } from '@xuanjiao/fields/model/numb
 import { nodeTypeOf, type FormNode } from '../../model/document/node/form-node.ts'
 import { nodeOptionsOf } from '../../model/document/node/node-options.ts'
 import { flagOptionOf, numberOptionOf, type OptionValues } from '../../model/controls/base/option-values.ts'
+import { matchesDateFormat } from '../../model/controls/base/date-format.ts'
 import type { Json } from '../../model/json/json.ts'
 import type { PaintedPart } from '../context/mounting.ts'
+import { dateFormatOf, timeFormatOf } from './moment-words.ts'
 import { numberLimitsOf } from './number-limits.ts'
 
 /** A value as the input of its control shows it, and whether the control then shows nothing else of it. */
@@ -42,7 +44,21 @@ function number(options: OptionValues): ShownText {
 const isWithin = (value: number, limits: NumberLimits): boolean =>
   numberFieldProblem(value, limits) === '' && value !== limits.min && value !== limits.max
 
-const shownTexts = new Map(Object.entries({ input: line, textarea: lines, number }))
+/** Beside its text a calendar has a button to clear it, and is somewhere; of two ends each has an input. */
+const moment =
+  (formatOf: (options: OptionValues) => string): ShownTextOf =>
+  options => {
+    if (flagOptionOf(options, 'range')) return undefined
+    const format = formatOf(options)
+    const isShown = (text: string) => text === '' || (text.length === format.length && matchesDateFormat(text, format))
+    return { text: value => (isShown(textOf(value)) ? textOf(value) : undefined), isAll: () => false }
+  }
+
+type ShownTextOf = (options: OptionValues) => ShownText | undefined
+
+const shownTexts: ReadonlyMap<string, ShownTextOf> = new Map(
+  Object.entries({ input: line, textarea: lines, number, date: moment(dateFormatOf), time: moment(timeFormatOf) }),
+)
 
 /** Writes a value into the input within an element, and answers how much of the control is right by that. */
 export type Painter = (element: Element | null, before: Json, now: Json) => PaintedPart

@@ -19,7 +19,17 @@ const parts: readonly (readonly [token: string, part: keyof LocalMoment, form: s
 const start: LocalMoment = { year: 0, month: 1, day: 1, hour: 0, minute: 0, second: 0 }
 const tokenForm = /YYYY|MM|DD|HH|mm|ss/g
 
-const expressionOf = (format: string): RegExp => {
+const expressions = new Map<string, RegExp>()
+
+/** Thousands of rows are of one format. */
+function expressionOf(format: string): RegExp {
+  if (expressions.size > 100) expressions.clear()
+  const expression = expressions.get(format) ?? makeExpression(format)
+  expressions.set(format, expression)
+  return expression
+}
+
+const makeExpression = (format: string): RegExp => {
   const quoted = format.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
   return new RegExp(`^${quoted.replaceAll(tokenForm, match => `(${parts.find(([token]) => token === match)?.[2]})`)}$`)
 }
