@@ -1,4 +1,11 @@
-import { formFieldsOf, nodeLabelOf, nodeOptionsOf, readFormChoices, type FormNode } from '@xuanjiao/form/model'
+import {
+  choicesByCode,
+  formFieldsOf,
+  nodeLabelOf,
+  nodeOptionsOf,
+  ownChoicesOf,
+  type FormNode,
+} from '@xuanjiao/form/model'
 
 /** One value in words: what it is called, and what it is. */
 export interface DataLine {
@@ -41,14 +48,5 @@ function objectText(node: FormNode, value: object): string {
   return typeof name === 'string' ? name : ''
 }
 
-function choiceText(node: FormNode, value: unknown): string | undefined {
-  const look = (choices: ReturnType<typeof readFormChoices>): string | undefined => {
-    for (const choice of choices) {
-      if (String(choice.value) === String(value)) return choice.label
-      const below = look(choice.children ?? [])
-      if (below !== undefined) return below
-    }
-    return undefined
-  }
-  return look(readFormChoices(nodeOptionsOf(node)['options']))
-}
+const choiceText = (node: FormNode, value: unknown): string | undefined =>
+  choicesByCode(ownChoicesOf(nodeOptionsOf(node))).get(String(value))?.label

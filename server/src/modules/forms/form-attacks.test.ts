@@ -45,19 +45,55 @@ describe('A47 what a form brings runs nothing and holds up nobody', () => {
     const text = documentOf(control('textarea', 't0'), ...doubled)
     expect(await judged(text, { t0: 'x' })).toEqual(['填报内容过多，表单的联动无法计算，请分次填写'])
     const few = documentOf(control('textarea', 't0'), ...doubled.slice(0, 12))
-    expect(await judged(few, { t0: 'x'.repeat(40) })).toEqual(['填报内容超过200000字，请分次填写'])
+    expect(await judged(few, { t0: 'x'.repeat(25) })).toEqual(['填报内容超过200000字，请分次填写'])
     expect(await judged(few, { t0: 'x' })).toHaveProperty('t12', 'x'.repeat(4096))
   })
 
-  test('rows that look through all other rows are left when it is too much', async () => {
-    const text = documentOf(
-      control('batch', 'a', { list: [control('number', 'sum', { logic: { value: 'SUM(b.n)' } })] }),
+  const rows = (count: number, row = {}) => Array.from({ length: count }, () => ({ n: 1, ...row }))
+  const summing = (value: string) =>
+    documentOf(
+      control('batch', 'a', { list: [control('number', 'n'), control('number', 'sum', { logic: { value } })] }),
       control('batch', 'b', { list: [control('number', 'n')] }),
     )
-    const rows = (count: number) => Array.from({ length: count }, () => ({ n: 1 }))
-    expect(await judged(text, { a: rows(2), b: rows(3) })).toMatchObject({ a: [{ sum: 3 }, { sum: 3 }] })
-    const most = '填报内容过多，表单的联动无法计算，请分次填写'
-    expect(await judged(text, { a: rows(20_000), b: rows(20_000) })).toEqual([most])
+  const TOO_MUCH = '填报内容过多，表单的联动无法计算，请分次填写'
+
+  test('rows that add up all other rows do so once, and those that ask each for their own are left when it is too much', async () => {
+    const own = summing('SUM(b.n * n)')
+    expect(await judged(own, { a: rows(2), b: rows(3) })).toMatchObject({ a: [{ sum: 3 }, { sum: 3 }] })
+    expect(await judged(own, { a: rows(9000), b: rows(9000) })).toEqual([TOO_MUCH])
+    const answer = await judged(summing('SUM(b.n)'), { a: rows(1500), b: rows(4000) })
+    expect(answer).toHaveProperty('a.1499.sum', 4000)
+  })
+
+  test('others are answered while many rows are computed and checked', async () => {
+    let others = 0
+    const busy = setInterval(() => (others += 1), 0)
+    const rules = [{ pattern: '^a?'.padEnd(50, '.?'), message: '不对' }]
+    const columns = [
+      control('number', 'n'),
+      ...Array.from({ length: 8 }, (_, at) =>
+        control('number', `c${at}`, { logic: { value: `ROUND(n * ${at}.7, 1)` } }),
+      ),
+      control('input', 'word', { rules }),
+    ]
+    const text = documentOf(control('batch', 'rows', { list: columns }))
+    const half = await judged(text, { rows: rows(3000, { word: '' }) })
+    clearInterval(busy)
+    expect(half).toEqual([expect.stringContaining('超过200000字')])
+    expect(others).toBeGreaterThan(1)
+  })
+
+  test('patterns that look to the end from each letter, in each row, are left when it is too much', async () => {
+    const rules = [{ pattern: '(a?){900}b', message: '不对' }]
+    const text = documentOf(control('batch', 'rows', { list: [control('input', 'c', { rules })] }))
+    expect(await judged(text, { rows: [{ c: 'b' }, { c: 'a' }] })).toEqual(['c：不对'])
+    expect(await judged(text, { rows: rows(190, { c: 'a'.repeat(1000) }) })).toEqual([TOO_MUCH])
+  })
+
+  test('of thousands of faults the first are told', async () => {
+    const rules = [{ required: true, message: '必填项' }]
+    const text = documentOf(control('batch', 'rows', { list: [control('input', 'c', { rules })] }))
+    expect(await judged(text, { rows: rows(10_000) })).toHaveLength(50)
   })
 
   test('two letters are no row of a hundred values', async () => {

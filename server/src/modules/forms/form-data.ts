@@ -1,5 +1,6 @@
+import { setImmediate } from 'node:timers/promises'
 import { MAX_SUBMISSION_LETTERS } from '@xuanjiao/contract/system/forms/form-submission'
-import { countCells, FormInvalidError, FormStore, type FormNode } from '@xuanjiao/form/model'
+import { countCells, judgeValues, type FormNode, type Pause } from '@xuanjiao/form/model'
 import type { FieldError } from '@xuanjiao/wire/envelope'
 import { appErrors } from '../../platform/errors/app-errors.ts'
 import { dataLines } from './data-text.ts'
@@ -21,6 +22,11 @@ const SUMMARY_LETTERS = 200
 /** More values than anybody types into rows: judging them would hold up everybody else. */
 const MOST_CELLS = 50_000
 
+/** Milliseconds after which others are answered before it goes on. */
+const SLICE_MS = 20
+/** More of what is wrong nobody reads. */
+const MOST_PROBLEMS = 50
+
 const problem = (message: string): JudgedData => ({ problems: [{ field: 'desformDataJson', message }] })
 
 /** Judges what was filled in by the same rules as the form itself, on the day it was. */
@@ -28,19 +34,22 @@ export async function judgeData(form: FormNode, json: string, today: string): Pr
   const values = objectIn(json)
   if (values === undefined) return problem('填报数据读不出来')
   if (countCells(form, values) > MOST_CELLS) return problem('表格的行数过多，请分次填写')
-  const store = new FormStore(form, { values, today: () => today })
-  try {
-    const data = await store.getData()
-    return store.isOverworked ? problem('填报内容过多，表单的联动无法计算，请分次填写') : keptData(form, data)
-  } catch (error) {
-    if (!(error instanceof FormInvalidError)) throw error
-    return {
-      problems: error.errors.map(({ path, label, message }) => ({
-        field: `desformDataJson.${path.join('.')}`,
-        message: `${label || path.join('.')}：${message}`,
-      })),
-    }
+  const { data, errors, isOverworked } = await judgeValues(form, values, today, pausesEvery(SLICE_MS))
+  if (isOverworked) return problem('填报内容过多，表单的联动无法计算，请分次填写')
+  if (errors.length === 0) return keptData(form, data)
+  return {
+    problems: errors.slice(0, MOST_PROBLEMS).map(({ path, label, message }) => ({
+      field: `desformDataJson.${path.join('.')}`,
+      message: `${label || path.join('.')}：${message}`,
+    })),
   }
+}
+
+/** Lets others be answered whenever so many milliseconds have gone by. */
+function pausesEvery(slice: number): Pause {
+  let since = performance.now()
+  return () =>
+    performance.now() - since < slice ? undefined : setImmediate().then(() => void (since = performance.now()))
 }
 
 /** What is computed comes to what was sent: both together are no longer than what may be sent. */
@@ -56,7 +65,7 @@ function keptData(form: FormNode, data: object): JudgedData {
   }
 }
 
-type Values = NonNullable<ConstructorParameters<typeof FormStore>[1]>['values']
+type Values = Parameters<typeof judgeValues>[1]
 
 function objectIn(json: string): Values | undefined {
   try {

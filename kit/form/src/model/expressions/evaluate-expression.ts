@@ -1,7 +1,7 @@
 import { ExpressionError, type BinarySign, type Expression, type ExpressionValue } from './base/expression.ts'
 import type { ExpressionEnvironment } from './functions/expression-function.ts'
 import { expressionFunctionNamed } from './functions/function-table.ts'
-import type { WorkBudget } from './base/work-budget.ts'
+import type { PartAnswer, SharedParts } from './base/shared-parts.ts'
 import {
   compareValues,
   roundToExact,
@@ -15,13 +15,13 @@ import {
 /** Where fields are looked up, and what the world is. */
 export interface ExpressionScope extends ExpressionEnvironment {
   readonly field: (names: readonly string[]) => ExpressionValue
-  /** What is left to all expressions together. */
-  readonly work?: WorkBudget | undefined
+  /** What need not be worked out again. */
+  readonly shared?: SharedParts | undefined
 }
 
 /** An expression may look at so many of its parts, and at so many values of columns. */
 const MOST_STEPS = 10_000
-const MOST_VALUES = 1_000_000
+const MOST_VALUES = 300_000
 
 /** What an expression comes to. Blank fields make blank numbers, and compare with nothing. */
 export const evaluateExpression = (expression: Expression, scope: ExpressionScope): ExpressionValue =>
@@ -37,10 +37,55 @@ class Evaluation {
   }
 
   value(expression: Expression): ExpressionValue {
-    this.#steps += 1
-    if (this.#steps > MOST_STEPS) throw new ExpressionError('表达式过于复杂，已停止计算')
+    const { shared } = this.#scope
+    if (!shared?.has(expression)) return this.#worked(expression)
+    const known = shared.answers.get(expression)
+    return known ? this.#again(known) : this.#firstTime(expression, shared.answers)
+  }
+
+  #worked(expression: Expression): ExpressionValue {
+    this.#countStep(1)
     this.#scope.work?.take(1)
     return this.#counted(this.#valueOf(expression))
+  }
+
+  /** What was stopped is asked again: with less before it there may be more left to it. */
+  #firstTime(expression: Expression, answers: SharedParts['answers']): ExpressionValue {
+    const [steps, values] = [this.#steps, this.#values]
+    const keep = (value: ExpressionValue, fault?: ExpressionError) => {
+      const spent = { steps: this.#steps - steps, values: this.#values - values }
+      answers.set(expression, { value, fault, ...spent, length: lengthOf(value) })
+      return value
+    }
+    try {
+      return keep(this.#worked(expression))
+    } catch (error) {
+      if (error instanceof ExpressionError && !this.#isStopped) keep(null, error)
+      throw error
+    }
+  }
+
+  /** Limits of one expression are the same in the first row and in the last. */
+  #again({ value, fault, steps, values, length }: PartAnswer): ExpressionValue {
+    this.#countStep(steps)
+    this.#countValues(values)
+    this.#scope.work?.take(1 + length)
+    if (fault) throw fault
+    return value
+  }
+
+  get #isStopped(): boolean {
+    return this.#steps > MOST_STEPS || this.#values > MOST_VALUES || this.#scope.work?.isSpent === true
+  }
+
+  #countStep(steps: number): void {
+    this.#steps += steps
+    if (this.#steps > MOST_STEPS) throw new ExpressionError('表达式过于复杂，已停止计算')
+  }
+
+  #countValues(values: number): void {
+    this.#values += values
+    if (this.#values > MOST_VALUES) throw new ExpressionError('子表过大，已停止计算')
   }
 
   #valueOf(expression: Expression): ExpressionValue {
@@ -52,8 +97,7 @@ class Evaluation {
   }
 
   #counted(value: ExpressionValue): ExpressionValue {
-    this.#values += Array.isArray(value) ? value.length : 0
-    if (this.#values > MOST_VALUES) throw new ExpressionError('子表过大，已停止计算')
+    this.#countValues(Array.isArray(value) ? value.length : 0)
     this.#scope.work?.take(lengthOf(value))
     return value
   }

@@ -4,18 +4,28 @@ import { ExpressionError, type ExpressionValue } from '../expressions/base/expre
 import { isTruthyValue } from '../expressions/base/value-conversions.ts'
 import type { WorkBudget } from '../expressions/base/work-budget.ts'
 import { jsonToRows } from '../controls/base/json-conversions.ts'
-import { putKey, sameJson, valueAtKey, type DraftJsonObject, type Json, type JsonObject } from '../json/json.ts'
+import {
+  draftOf,
+  putKey,
+  sameJson,
+  valueAtKey,
+  type DraftJsonObject,
+  type Json,
+  type JsonObject,
+} from '../json/json.ts'
 import type { JsonPath } from '../json/json-path.ts'
 import { readControlValue } from '../values/form-values.ts'
 import type { FormLogic } from './form-logic.ts'
 import type { LogicRule } from './logic-rule.ts'
 import { expressionScope, type LogicScope } from './logic-scope.ts'
+import { sharedPartsOf } from './shared-parts.ts'
 
 /** What a rule says; undefined where it cannot be worked out with these values, which is as if it were not there. */
 export function evaluateRule(rule: LogicRule, scope: LogicScope): ExpressionValue | undefined {
   if (scope.work?.isSpent) return undefined // thousands of faults would be work as well
   try {
-    return evaluateExpression(rule.expression, expressionScope(scope))
+    const shared = scope.answers && sharedPartsOf(rule, scope.row, scope.answers)
+    return evaluateExpression(rule.expression, { ...expressionScope(scope), shared })
   } catch (error) {
     if (error instanceof ExpressionError) return undefined
     throw error
@@ -23,26 +33,50 @@ export function evaluateRule(rule: LogicRule, scope: LogicScope): ExpressionValu
 }
 
 /** The values of a form after everything that is computed has been computed, in one pass. */
-export function computedValues(
+export const computedValues = (logic: FormLogic, values: JsonObject, today: string, work?: WorkBudget): JsonObject =>
+  endOf(computingSteps(logic, values, today, work))
+
+/** The same bit by bit: whoever goes through it may look after others between two steps. */
+export function* computingSteps(
   { computed }: FormLogic,
   values: JsonObject,
   today: string,
   work?: WorkBudget,
-): JsonObject {
+): Generator<void, JsonObject> {
   if (computed.length === 0) return values
-  const draft = { ...values }
-  for (const rule of computed) putComputedValue(rule, draft, today, work)
+  const draft = draftOf(values)
+  for (const rule of computed) yield* puttingSteps(rule, draft, today, work)
   return draft
 }
 
 /** Puts one computed value where it belongs, in every row where it stands in rows; answers whether it is another one. */
-export function putComputedValue(rule: LogicRule, draft: DraftJsonObject, today: string, work?: WorkBudget): boolean {
+export const putComputedValue = (rule: LogicRule, draft: DraftJsonObject, today: string, work?: WorkBudget): boolean =>
+  endOf(puttingSteps(rule, draft, today, work))
+
+function* puttingSteps(
+  rule: LogicRule,
+  draft: DraftJsonObject,
+  today: string,
+  work?: WorkBudget,
+): Generator<void, boolean> {
   if (rule.rows === '') return putAnswer(rule, draft, { values: draft, rows: '', row: undefined, today, work })
   const before = jsonToRows(valueAtKey(draft, rule.rows) ?? null)
-  const rows = before.map(row => rowWithAnswer(rule, row, { values: draft, rows: rule.rows, row, today, work }))
+  const around = { values: draft, rows: rule.rows, today, work, answers: new Map() }
+  const rows: JsonObject[] = []
+  for (const row of before) {
+    rows.push(rowWithAnswer(rule, row, { ...around, row }))
+    yield
+  }
   if (rows.every((row, at) => row === before[at])) return false
   putKey(draft, rule.rows, rows)
   return true
+}
+
+function endOf<Answer>(steps: Generator<void, Answer>): Answer {
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+  }
 }
 
 /** The value itself where it is another one. */
@@ -68,12 +102,10 @@ function rowWithAnswer(rule: LogicRule, row: JsonObject, scope: LogicScope): Jso
 export function logicScopeAt(
   rule: Pick<LogicRule, 'rows'>,
   path: JsonPath,
-  values: JsonObject,
-  today: string,
-  work?: WorkBudget,
+  around: Omit<LogicScope, 'rows' | 'row'>,
 ): LogicScope {
-  const row = rule.rows === '' ? undefined : jsonToRows(valueAtKey(values, rule.rows) ?? null)[Number(path[1])]
-  return { values, rows: rule.rows, row, today, work }
+  const row = rule.rows === '' ? undefined : jsonToRows(valueAtKey(around.values, rule.rows) ?? null)[Number(path[1])]
+  return { ...around, rows: rule.rows, row }
 }
 
 /** Whether rules of one effect hold of a control; undefined where none says anything. */

@@ -1,6 +1,7 @@
 import { jsonToRows } from '../controls/base/json-conversions.ts'
 import type { ExpressionScope } from '../expressions/evaluate-expression.ts'
-import type { ExpressionValue } from '../expressions/base/expression.ts'
+import type { Expression, ExpressionValue } from '../expressions/base/expression.ts'
+import type { PartAnswer } from '../expressions/base/shared-parts.ts'
 import type { WorkBudget } from '../expressions/base/work-budget.ts'
 import { isJsonList, isJsonObject, valueAtKey, type Json, type JsonObject } from '../json/json.ts'
 
@@ -11,6 +12,8 @@ export interface LogicScope {
   readonly row: JsonObject | undefined
   readonly today: string
   readonly work?: WorkBudget | undefined
+  /** What parts of expressions came to with these values. */
+  readonly answers?: Map<Expression, PartAnswer> | undefined
 }
 
 /** How names are looked up: in a row its neighbours come first; a field of rows seen from outside is a whole column. */

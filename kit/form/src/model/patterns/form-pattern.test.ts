@@ -3,6 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { PROPERTY_MS, testRuns } from '../testing/test-runs.ts'
 import { compilePattern, FormPattern } from './form-pattern.ts'
 
+/** Short to write, and without end to put together. */
+const TOO_LARGE = ['(?:(?=a{4000})){4000}', '(?:){1000000000}']
+
 const atom = fc.constantFrom(
   'a',
   'b',
@@ -58,14 +61,26 @@ describe('patterns of documents', () => {
     expect([compilePattern(source)?.test(right), compilePattern(source)?.test(wrong)]).toEqual([true, false])
   })
 
-  it.each(['(', '[', '*', 'a{2,1}', String.raw`(a)\1`, '(?<=a)b', '(a{1000}){1000}'])('%s is none', source => {
-    expect(compilePattern(source)).toBeUndefined()
-  })
+  it.each(['(', '[', '*', 'a{2,1}', String.raw`(a)\1`, '(?<=a)b', '(a{1000}){1000}', ...TOO_LARGE])(
+    '%s is none',
+    source => {
+      expect(compilePattern(source)).toBeUndefined()
+    },
+  )
 
   it('answer at once what would keep the engine of the language for years', () => {
     const long = `${'a'.repeat(FormPattern.MOST_LETTERS - 1)}!`
     for (const source of ['^(a+)+$', '^(a|a)*$', '^(a*)*b$', '(?=(a+)+$)a{3}b', '^(([a-z])+.)+[A-Z]([a-z])+$'])
       expect(compilePattern(source)?.test(long)).toBe(false)
+  })
+
+  it('give up where each letter would look to the end of the text in many ways', () => {
+    const pattern = compilePattern(`(?:(?=(?:${'a?'.repeat(500)})*b)a)*$`)
+    const work: number[] = []
+    expect(pattern?.test('a'.repeat(FormPattern.MOST_LETTERS), amount => work.push(amount))).toBeUndefined()
+    expect(work).toEqual([expect.closeTo(400_000, -3)])
+    expect(compilePattern(String.raw`^1[3-9]\d{9}$`)?.test('13800000000', amount => work.push(amount))).toBe(true)
+    expect(work.at(-1)).toBeLessThan(10)
   })
 
   it('do not look through a text that is too long', () => {

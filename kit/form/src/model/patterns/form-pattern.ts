@@ -2,6 +2,9 @@ import { PatternReader, UnmatchablePatternError } from './parse-pattern.ts'
 import { PatternMatch } from './pattern-match.ts'
 import { programOf, type PatternProgram } from './pattern-program.ts'
 
+/** To look from so many places takes as long as one step of an expression. */
+const PLACES_AS_WORK = 10
+
 /**
  * A pattern out of a document, matched without going back: how long it takes grows with text and pattern, never faster,
  * whatever the pattern is. It finds what the engine of the language finds; earlier groups and looking back it cannot.
@@ -16,9 +19,16 @@ export class FormPattern {
     this.#program = program
   }
 
-  /** Whether the pattern is found somewhere in the text; undefined of a text that is too long. */
-  test(text: string): boolean | undefined {
-    return text.length > FormPattern.MOST_LETTERS ? undefined : new PatternMatch(text).finds(this.#program)
+  /**
+   * Whether the pattern is found somewhere in the text; undefined of a text that is too long, or that would take too long.
+   * Tells how much work it was.
+   */
+  test(text: string, spend?: (work: number) => void): boolean | undefined {
+    if (text.length > FormPattern.MOST_LETTERS) return undefined
+    const match = new PatternMatch(text)
+    const found = match.finds(this.#program)
+    spend?.(Math.ceil(match.places / PLACES_AS_WORK))
+    return found
   }
 }
 

@@ -3,8 +3,13 @@ import type { PatternProgram, PatternStep } from './pattern-program.ts'
 
 type Condition = Exclude<PatternStep, { op: 'letter' | 'fork' }>
 
+/** A text may be looked at from so many places of programs: what looks ahead from each letter looks to the end each time. */
+const MOST_PLACES = 4_000_000
+
 /** One text that programs are run over. What stands ahead of a place is looked at once. */
 export class PatternMatch {
+  /** From how many places of programs it was looked at. */
+  places = 0
   readonly #text: string
   readonly #ahead = new Map<PatternProgram, Map<number, boolean>>()
 
@@ -12,16 +17,19 @@ export class PatternMatch {
     this.#text = text
   }
 
-  /** Whether the program ends well from some place of the text. */
-  finds(program: PatternProgram): boolean {
-    return this.#runs(program, 0, true)
+  /** Whether the program ends well from some place of the text; undefined where that would take too long. */
+  finds(program: PatternProgram): boolean | undefined {
+    const found = this.#runs(program, 0, true)
+    return this.places > MOST_PLACES ? undefined : found
   }
 
   #runs(program: PatternProgram, from: number, anywhere: boolean): boolean {
     let [now, next] = [new PatternPositions(program.length), new PatternPositions(program.length)]
-    for (let at = from; at <= this.#text.length; at++) {
+    this.places += program.length / 8 // they are cleared for it
+    for (let at = from; at <= this.#text.length && this.places <= MOST_PLACES; at++) {
       if (at === from || anywhere) this.#enter(program, 0, at, now)
       if (now.has(program.length - 1)) return true
+      this.places += 1 + now.list.length
       this.#goOn(program, now, next, at)
       if (next.list.length === 0 && !anywhere) return false
       now.clear()

@@ -1,7 +1,7 @@
-import { readFormChoices, type FormChoice } from '../controls/base/option-values.ts'
+import { ownChoicesOf, type FormChoice } from '../controls/base/option-values.ts'
 import type { FormNode } from '../document/node/form-node.ts'
 import { nodeOptionsOf } from '../document/node/node-options.ts'
-import { isJsonList, sameJson, valueAtKey, type Json } from '../json/json.ts'
+import { sameJson, type Json } from '../json/json.ts'
 
 /** What whoever draws a field knows of it: the same object until something of it changes. */
 export interface FieldView {
@@ -13,19 +13,9 @@ export interface FieldView {
   readonly choices: readonly FormChoice[]
 }
 
-const NO_CHOICES: readonly FormChoice[] = []
-const choicesCache = new WeakMap<readonly Json[], readonly FormChoice[]>()
-
-function choicesOf(options: Json | undefined): readonly FormChoice[] {
-  if (!isJsonList(options)) return NO_CHOICES
-  const choices = choicesCache.get(options) ?? readFormChoices(options)
-  choicesCache.set(options, choices)
-  return choices
-}
-
 /** The choices of a control without those that are not offered now. */
 export function offeredChoices(node: FormNode, isOffered: (value: string) => boolean): readonly FormChoice[] {
-  const all = choicesOf(valueAtKey(nodeOptionsOf(node), 'options'))
+  const all = ownChoicesOf(nodeOptionsOf(node))
   return all.every(({ value }) => isOffered(String(value))) ? all : all.filter(({ value }) => isOffered(String(value)))
 }
 

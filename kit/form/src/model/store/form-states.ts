@@ -20,21 +20,20 @@ export interface ControlOverrides {
 /** How every control stands with these values: callers come first, then expressions, then the document. */
 export class FormStates implements ValidationContext {
   readonly #logic: ReadonlyMap<string, readonly LogicRule[]>
-  readonly #values: JsonObject
-  readonly #today: string
   readonly #said: ControlOverrides
-  readonly #work = new WorkBudget()
+  /** Of expressions and of patterns. */
+  readonly work = new WorkBudget()
+  readonly #around: Parameters<typeof logicScopeAt>[2]
 
   constructor(logic: FormLogic, values: JsonObject, today: string, said: ControlOverrides) {
     this.#logic = byKey(logic)
-    this.#values = values
-    this.#today = today
     this.#said = said
+    this.#around = { values, today, work: this.work, answers: new Map() }
   }
 
   /** Whether expressions had more to do than they may, and some were left out. */
   get isOverworked(): boolean {
-    return this.#work.isSpent
+    return this.work.isSpent
   }
 
   readonly isHidden = (node: FormNode): boolean => {
@@ -81,7 +80,7 @@ export class FormStates implements ValidationContext {
   }
 
   #scope(rule: LogicRule, path: JsonPath) {
-    return logicScopeAt(rule, path, this.#values, this.#today, this.#work)
+    return logicScopeAt(rule, path, this.#around)
   }
 }
 

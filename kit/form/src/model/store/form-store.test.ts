@@ -233,3 +233,42 @@ describe('who listens', () => {
     expect(store.values).toMatchObject({ a: '1', b: '2', c: '12' })
   })
 })
+
+describe('what looks at other tables', () => {
+  const [a, b] = [
+    (logic: JsonObject, more: Json[] = []) =>
+      named('batch', 'a', { list: [named('number', 'sum', { logic }), ...more] }),
+    named('batch', 'b', { list: [named('number', 'n')] }),
+  ]
+  const rows = (count: number, row: JsonObject = {}) => Array.from({ length: count }, () => ({ n: 0.5, ...row }))
+
+  it('is worked out once, and not for each of thousands of rows', () => {
+    const { store } = opened([a({ value: 'SUM(b.n) + 1' }), b], { values: { a: rows(3000), b: rows(3000) } })
+    expect(store.isOverworked).toBe(false)
+    expect((store.values['a'] as JsonObject[]).every(row => row['sum'] === 1501)).toBe(true)
+  })
+
+  it('is checked so as well, and shows or hides many controls', () => {
+    const inputs = Array.from({ length: 500 }, (_, at) => named('input', `i${at}`, { rules: must }))
+    const shown = named('card', 'shown', { logic: { visible: 'SUM(b.n) > 2000' }, list: inputs })
+    const rules = [{ when: 'SUM(b.n) > 1 and MAX(b.n) < 0.1', message: '太多' }]
+    const list = [a({ rules }), b, shown]
+    const { store } = opened(list, { values: { a: rows(1000, { sum: 1 }), b: rows(3000) } })
+    expect(store.validate().map(({ message }) => message)).toEqual(Array.from({ length: 1000 }, () => '太多'))
+    expect(store.isOverworked).toBe(false)
+  })
+
+  it('is of the row where the row has a field of that name', () => {
+    const list = [a({ value: 'SUM(b.n * rate)' }), b, named('number', 'rate')]
+    const { store } = opened(list, { values: { a: [{}, { rate: 10 }, {}], b: rows(4), rate: 2 } })
+    expect((store.values['a'] as JsonObject[]).map(row => row['sum'])).toEqual([4, 20, 4])
+  })
+
+  it('keeps the value of each row where it cannot be worked out', () => {
+    const { store } = opened([a({ value: 'SUM(b.n) / 0' }), b], {
+      values: { a: rows(3000, { sum: 7 }), b: rows(3000) },
+    })
+    expect((store.values['a'] as JsonObject[]).every(row => row['sum'] === 7)).toBe(true)
+    expect(store.isOverworked).toBe(false)
+  })
+})

@@ -1,24 +1,20 @@
-import { flagOptionOf, readFormChoices, textOptionOf, type FormChoice } from '../controls/base/option-values.ts'
+import {
+  choicesByCode,
+  flagOptionOf,
+  ownChoicesOf,
+  textOptionOf,
+  type FormChoice,
+} from '../controls/base/option-values.ts'
 import { nodeTypeOf, type FormNode } from '../document/node/form-node.ts'
 import { nodeOptionsOf } from '../document/node/node-options.ts'
-import { isJsonList, valueAtKey, type Json } from '../json/json.ts'
+import { isJsonList, type Json } from '../json/json.ts'
 
 const NOT_OFFERED = '所选内容不在选项中，请重新选择'
 
 type IsOffered = (choices: readonly FormChoice[], codes: readonly string[]) => boolean
 
 /** Each of them stands somewhere in the tree. */
-const eachThere: IsOffered = (choices, codes) => {
-  const left = new Set(codes)
-  const walk = (level: readonly FormChoice[]): void => {
-    for (const { value, children } of level) {
-      left.delete(String(value))
-      if (children && left.size > 0) walk(children)
-    }
-  }
-  walk(choices)
-  return left.size === 0
-}
+const eachThere: IsOffered = (choices, codes) => codes.every(code => choicesByCode(choices).has(code))
 
 /** They lead down the tree, each a choice below the one before. */
 const oneBelowOther: IsOffered = (choices, [first, ...rest]) => {
@@ -46,6 +42,6 @@ export function choiceProblem(node: FormNode, value: Json, isOffered: (code: str
   const isElsewhere = flagOptionOf(options, 'dynamic') && textOptionOf(options, 'dynamicKey') !== ''
   if (!check || isElsewhere || textOptionOf(options, 'dictCode') !== '') return ''
   const codes = (isJsonList(value) ? value : [value]).map(String)
-  const isThere = check(readFormChoices(valueAtKey(options, 'options')), codes)
+  const isThere = check(ownChoicesOf(options), codes)
   return isThere && codes.every(isOffered) ? '' : NOT_OFFERED
 }

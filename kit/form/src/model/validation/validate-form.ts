@@ -3,6 +3,7 @@ import { jsonToRows } from '../controls/base/json-conversions.ts'
 import { nodeKeyOf, nodeLabelOf, nodeTypeOf, type FormNode } from '../document/node/form-node.ts'
 import { nodeOptionsOf } from '../document/node/node-options.ts'
 import { isJsonObject, valueAtKey, type Json, type JsonObject } from '../json/json.ts'
+import type { WorkBudget } from '../expressions/base/work-budget.ts'
 import type { JsonPath } from '../json/json-path.ts'
 import { compilePattern } from '../patterns/form-pattern.ts'
 import { documentStates, requiredRule, fieldRulesOf, type FieldStates } from '../values/field-states.ts'
@@ -33,6 +34,8 @@ export interface TabPaneLocation {
 /** A form that looks at more than single values: what it finds of one comes last. */
 export interface ValidationContext extends FieldStates {
   readonly ruleFaults?: (node: FormNode, path: JsonPath) => string
+  /** What is left to patterns: those that come when nothing is left are passed over. */
+  readonly work?: WorkBudget
   /** Whether a choice is offered now, by its code. */
   isOffered?(node: FormNode, path: JsonPath, code: string): boolean
 }
@@ -46,37 +49,40 @@ interface ValidationPosition {
  * Everything that is wrong with the values of a form, in the order in which a person meets it. What is hidden is not
  * looked at; rows, ticked columns and forms within the form all are.
  */
-export function validateForm(
+export const validateForm = (
   form: FormNode,
   values: JsonObject,
   states: ValidationContext = documentStates,
-): FormError[] {
-  return validateScope(form, values, { path: [], panes: [] }, states)
-}
+): FormError[] => [...validatingSteps(form, values, states)].filter(error => error !== undefined)
 
-function validateScope(
+/** The same value by value, of each that is right nothing: whoever goes through it may look after others between two steps. */
+export const validatingSteps = (
+  form: FormNode,
+  values: JsonObject,
+  states: ValidationContext,
+): Generator<FormError | undefined> => scopeSteps(form, values, { path: [], panes: [] }, states)
+
+function* scopeSteps(
   scope: FormNode,
   values: JsonObject,
-  validationPosition: ValidationPosition,
+  around: ValidationPosition,
   states: ValidationContext,
-): FormError[] {
-  const shown = formFieldsOf(scope).filter(field => isFieldShown(field, states))
-  return shown.flatMap(field =>
-    validateField(field, valueAtKey(values, field.model) ?? null, validationPosition, states),
-  )
+): Generator<FormError | undefined> {
+  for (const field of formFieldsOf(scope))
+    if (isFieldShown(field, states)) yield* fieldSteps(field, valueAtKey(values, field.model) ?? null, around, states)
 }
 
-function validateField(
+function* fieldSteps(
   field: FormField,
   value: Json,
   around: ValidationPosition,
   states: ValidationContext,
-): FormError[] {
+): Generator<FormError | undefined> {
   const { node, model } = field
   const place = { path: [...around.path, model], panes: [...around.panes, ...panesOf(field)] }
   const message = fieldProblem(node, value, place.path, states)
-  const own = message === '' ? [] : [{ ...place, key: nodeKeyOf(node), label: nodeLabelOf(node), message }]
-  return [...own, ...validateWithin(field, value, place, states)]
+  yield message === '' ? undefined : { ...place, key: nodeKeyOf(node), label: nodeLabelOf(node), message }
+  yield* stepsWithin(field, value, place, states)
 }
 
 const NO_PANES: TabPaneLocation[] = []
@@ -94,19 +100,21 @@ export function fieldProblem(node: FormNode, value: Json, path: JsonPath, states
   return (
     optionProblem(nodeTypeOf(node), value, nodeOptionsOf(node)) ||
     choiceProblem(node, value, code => states.isOffered?.(node, path, code) ?? true) ||
-    patternProblem(node, value) ||
+    patternProblem(node, value, states.work) ||
     leastRows(node, value) ||
     (states.ruleFaults?.(node, path) ?? '')
   )
 }
 
-function patternProblem(node: FormNode, value: Json): string {
+function patternProblem(node: FormNode, value: Json, work?: WorkBudget): string {
   if (typeof value !== 'string' && typeof value !== 'number') return ''
   for (const rule of fieldRulesOf(node)) {
     const [pattern, message] = [valueAtKey(rule, 'pattern'), valueAtKey(rule, 'message')]
-    const found = typeof pattern === 'string' ? compilePattern(pattern)?.test(String(value)) : true
-    if (found === undefined && typeof pattern === 'string' && compilePattern(pattern)) return '内容过长，无法检查'
-    if (found === false) return typeof message === 'string' && message !== '' ? message : '格式不正确'
+    const compiled = typeof pattern === 'string' ? compilePattern(pattern) : undefined
+    if (!compiled || work?.isSpent) continue
+    const found = compiled.test(String(value), amount => work?.spend(amount))
+    if (found === undefined) return '内容过长，无法检查'
+    if (!found) return typeof message === 'string' && message !== '' ? message : '格式不正确'
   }
   return ''
 }
@@ -116,29 +124,22 @@ function leastRows(node: FormNode, value: Json): string {
   return jsonToRows(value).length < least ? `至少需要${least}行` : ''
 }
 
-function validateWithin(
+function* stepsWithin(
   { node, type }: FormField,
   value: Json,
-  validationPosition: ValidationPosition,
+  place: ValidationPosition,
   states: ValidationContext,
-): FormError[] {
+): Generator<FormError | undefined> {
   const shape = type?.nested?.shape
-  if (shape === 'form') return validateScope(node, isJsonObject(value) ? value : {}, validationPosition, states)
+  if (shape === 'form') yield* scopeSteps(node, isJsonObject(value) ? value : {}, place, states)
   if (shape === 'rows')
-    return jsonToRows(value).flatMap((row, at) => validateScope(node, row, inside(validationPosition, at), states))
-  return shape === 'ticks' ? validateTicks(node, jsonToRows(value), validationPosition, states) : []
+    for (const [at, row] of jsonToRows(value).entries()) yield* scopeSteps(node, row, inside(place, at), states)
+  if (shape !== 'ticks') return
+  for (const [at, column] of tickableColumnsOf(node).entries()) {
+    const entry = jsonToRows(value)[at]
+    if (entry?.['checked'] === true) yield* scopeSteps(column, entry, inside(place, at), states)
+  }
 }
-
-const validateTicks = (
-  list: FormNode,
-  entries: readonly JsonObject[],
-  validationPosition: ValidationPosition,
-  states: ValidationContext,
-) =>
-  tickableColumnsOf(list).flatMap((column, at) => {
-    const entry = entries[at]
-    return entry?.['checked'] === true ? validateScope(column, entry, inside(validationPosition, at), states) : []
-  })
 
 const inside = ({ path, panes }: ValidationPosition, at: number): ValidationPosition => ({
   path: [...path, String(at)],

@@ -9,8 +9,7 @@ import {
   emptyToNull,
   splitStoredText,
 } from './json-conversions.ts'
-import { readFormChoices, textOptionOf, type FormChoice, type OptionValues } from './option-values.ts'
-import { valueAtKey } from '../../json/json.ts'
+import { choicesByCode, ownChoicesOf, textOptionOf, type OptionValues } from './option-values.ts'
 
 /** The dictionary of a control: one of the product, or its own choices under its key. */
 export const OWN_CHOICES_PREFIX = 'form:'
@@ -19,17 +18,8 @@ const dictOf = (options: OptionValues, key: string): string =>
   textOptionOf(options, 'dictCode') || `${OWN_CHOICES_PREFIX}${key}`
 
 /** Codes are texts where they are kept; in a document a choice may be a number. */
-function valueOfCode(code: string, choices: readonly FormChoice[]): string | number | boolean {
-  for (const choice of choices) {
-    if (String(choice.value) === code) return choice.value
-    const below = choice.children && valueOfCode(code, choice.children)
-    if (below !== undefined && below !== code) return below
-  }
-  return code
-}
-
 const fromCode = (code: string, options: OptionValues): string | number | boolean =>
-  valueOfCode(code, readFormChoices(valueAtKey(options, 'options')))
+  choicesByCode(ownChoicesOf(options)).get(code)?.value ?? code
 
 /** One choice, or several where the options say so. */
 export function choiceControlValue(isMany: (options: OptionValues) => boolean): ControlValue {

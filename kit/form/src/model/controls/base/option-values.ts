@@ -36,3 +36,31 @@ function choiceOf(one: JsonObject): readonly FormChoice[] {
   const said = typeof label === 'string' && label !== '' ? label : String(value)
   return [{ value, label: said, ...(isJsonList(children) && { children: readFormChoices(children) }) }]
 }
+
+const NO_CHOICES: readonly FormChoice[] = []
+const choicesCache = new WeakMap<readonly Json[], readonly FormChoice[]>()
+
+/** The choices a document gives a control, read once: each of thousands of rows asks for them. */
+export function ownChoicesOf(options: OptionValues): readonly FormChoice[] {
+  const list = valueAtKey(options, 'options')
+  if (!isJsonList(list)) return NO_CHOICES
+  const choices = choicesCache.get(list) ?? readFormChoices(list)
+  choicesCache.set(list, choices)
+  return choices
+}
+
+const codesCache = new WeakMap<readonly FormChoice[], ReadonlyMap<string, FormChoice>>()
+
+/** Choices and all below them by their codes; of two with one code the first. */
+export function choicesByCode(choices: readonly FormChoice[]): ReadonlyMap<string, FormChoice> {
+  const known = codesCache.get(choices)
+  if (known) return known
+  const byCode = new Map<string, FormChoice>()
+  const add = (one: FormChoice): void => {
+    if (!byCode.has(String(one.value))) byCode.set(String(one.value), one)
+    one.children?.forEach(add)
+  }
+  choices.forEach(add)
+  codesCache.set(choices, byCode)
+  return byCode
+}

@@ -1,9 +1,12 @@
 import type { ExpressionValue } from '../base/expression.ts'
+import type { WorkBudget } from '../base/work-budget.ts'
 
 /** What functions may know of the world: the day, as the form's people count it. */
 export interface ExpressionEnvironment {
   /** `2026-11-25` */
   readonly today: string
+  /** What is left to all expressions together. */
+  readonly work?: WorkBudget | undefined
 }
 
 /** A function of the language. `takes`: how many values at least and at most. */

@@ -1,16 +1,21 @@
 import { compilePattern } from '../../patterns/form-pattern.ts'
 import { ExpressionError, type ExpressionValue } from '../base/expression.ts'
 import { numberFromValue, textFromValue } from '../base/value-conversions.ts'
-import { flattenValues, ANY_NUMBER_OF_VALUES, type ExpressionFunctions } from './expression-function.ts'
+import {
+  flattenValues,
+  ANY_NUMBER_OF_VALUES,
+  type ExpressionEnvironment,
+  type ExpressionFunctions,
+} from './expression-function.ts'
 
 const count = (value: ExpressionValue | undefined): number =>
   Math.max(0, Math.trunc(numberFromValue(value ?? null) ?? 0))
 const first = (values: readonly ExpressionValue[]): string => textFromValue(values[0] ?? null)
 
-function matches(text: string, pattern: string): boolean {
+function matches(text: string, pattern: string, { work }: ExpressionEnvironment): boolean {
   const match = compilePattern(pattern)
   if (match === undefined) throw new ExpressionError(`正则表达式“${pattern}”不正确`)
-  const answer = match.test(text)
+  const answer = match.test(text, amount => work?.take(amount))
   if (answer === undefined) throw new ExpressionError('内容过长，无法检查')
   return answer
 }
@@ -39,6 +44,6 @@ export const textFunctions: ExpressionFunctions = {
   MATCH: {
     takes: [2, 2],
     about: '符合正则表达式',
-    run: values => matches(first(values), textFromValue(values[1] ?? null)),
+    run: (values, around) => matches(first(values), textFromValue(values[1] ?? null), around),
   },
 }
