@@ -34,12 +34,6 @@ export function withKey(object: JsonObject, key: string, value: Json | undefined
 /** A copy of values that nobody else has seen yet. */
 export type DraftJsonObject = Record<string, Json>
 
-/**
- * A copy to put values into. What is copied by spreading is laid out anew for each value of another kind, a thousand keys
- * each time.
- */
-export const draftOf = (object: JsonObject): DraftJsonObject => Object.fromEntries(Object.entries(object))
-
 /** Puts a value under a key of a draft, whatever the key is called. */
 export function putKey(draft: DraftJsonObject, key: string, value: Json): void {
   if (key === '__proto__')

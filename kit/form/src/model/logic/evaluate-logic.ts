@@ -4,15 +4,7 @@ import { ExpressionError, type ExpressionValue } from '../expressions/base/expre
 import { isTruthyValue } from '../expressions/base/value-conversions.ts'
 import type { WorkBudget } from '../expressions/base/work-budget.ts'
 import { jsonToRows } from '../controls/base/json-conversions.ts'
-import {
-  draftOf,
-  putKey,
-  sameJson,
-  valueAtKey,
-  type DraftJsonObject,
-  type Json,
-  type JsonObject,
-} from '../json/json.ts'
+import { putKey, sameJson, valueAtKey, type DraftJsonObject, type Json, type JsonObject } from '../json/json.ts'
 import type { JsonPath } from '../json/json-path.ts'
 import { readControlValue } from '../values/form-values.ts'
 import type { FormLogic } from './form-logic.ts'
@@ -44,7 +36,7 @@ export function* computingSteps(
   work?: WorkBudget,
 ): Generator<void, JsonObject> {
   if (computed.length === 0) return values
-  const draft = draftOf(values)
+  const draft = { ...values }
   for (const rule of computed) yield* puttingSteps(rule, draft, today, work)
   return draft
 }

@@ -2,7 +2,7 @@ import { wireDate } from '@xuanjiao/wire/wall-time'
 import { nodeKeyOf, nodeAndDescendants, type FormNode } from '../document/node/form-node.ts'
 import { valueAtPath, jsonPointerOf, withValueAtPath, type JsonPath } from '../json/json-path.ts'
 import type { Json, JsonObject } from '../json/json.ts'
-import { draftOf, sameJson } from '../json/json.ts'
+import { sameJson } from '../json/json.ts'
 import { WorkBudget } from '../expressions/base/work-budget.ts'
 import { computedValues, putComputedValue } from '../logic/evaluate-logic.ts'
 import { formLogicOf } from '../logic/form-logic.ts'
@@ -284,7 +284,7 @@ export class FormStore {
   #computed(values: JsonObject, changed: ChangedNames): JsonObject {
     const { computed } = formLogicOf(this.#form)
     if (computed.length === 0) return values
-    const [draft, today, work] = [draftOf(values), this.#today(), new WorkBudget()]
+    const [draft, today, work] = [{ ...values }, this.#today(), new WorkBudget()]
     for (const rule of computed)
       if (changed.touches(rule) && putComputedValue(rule, draft, today, work)) changed.addSet(rule)
     this.#work = work

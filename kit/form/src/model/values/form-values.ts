@@ -1,6 +1,6 @@
 import type { FormNode } from '../document/node/form-node.ts'
 import { nodeOptionsOf } from '../document/node/node-options.ts'
-import { draftOf, putKey, valueAtKey, type Json, type JsonObject } from '../json/json.ts'
+import { valueAtKey, type Json, type JsonObject } from '../json/json.ts'
 import { controlCodecOf } from './control-codec.ts'
 import { documentStates, type FieldStates } from './field-states.ts'
 import { formFieldsOf, type FormField } from './form-fields.ts'
@@ -13,13 +13,16 @@ export const initialValues = (form: FormNode): JsonObject => mapFormValues(form,
 /** One value, as its control holds it. */
 export const readControlValue = (node: FormNode, value: Json): Json => controlCodecOf(node).read(value)
 
-/** Values with others set among them: names no control has are left out, texts of `outputString` are read. */
+/**
+ * Values with others set among them: names no control has are left out, texts of `outputString` are read. The new object is
+ * made of what it holds in the end: one of a thousand keys is laid out anew for each that comes to hold another kind.
+ */
 export function setData(form: FormNode, values: JsonObject, value: JsonObject): JsonObject {
   const read = fromOutputStrings(value)
-  const draft = draftOf(values)
+  const now = new Map(Object.entries(values))
   for (const { node, model } of formFieldsOf(form))
-    if (Object.hasOwn(read, model)) putKey(draft, model, readControlValue(node, read[model] ?? null))
-  return draft
+    if (Object.hasOwn(read, model)) now.set(model, readControlValue(node, read[model] ?? null))
+  return Object.fromEntries(now)
 }
 
 /** Whether a control is drawn: neither it nor a layout around it is hidden. */

@@ -4,6 +4,8 @@ import type { TellListeners } from '../../model/store/named-listeners.ts'
 
 /** Forms of so many controls are drawn at once, and so many that look different are drawn anew at once. */
 const FEW = 60
+/** Of so many at once even what is only written waits, where nobody sees it, until what is seen is on the screen. */
+const MANY = 300
 /** Controls are drawn before they come into sight: nobody sees one come. */
 const MARGIN = '800px 0px'
 /** What is drawn already and shows what was there before is less far behind. */
@@ -23,6 +25,8 @@ const MOST_REST_MS = 1_000
 interface Waiting {
   readonly pointer: string
   readonly wake: () => void
+  /** Of what may be written instead of drawn while nobody is there. */
+  readonly told?: ToldListener
 }
 
 interface Place {
@@ -114,47 +118,39 @@ export class Mounting {
     const mayWait = listeners.size > FEW && typeof IntersectionObserver !== 'undefined'
     if (!mayWait) return listeners.forEach(listener => listener())
     // Everything is looked at before anything is written: the page is laid out still, and is so once more with the next frame.
-    const [written, drawn] = this.#byPaint(listeners)
-    const places = this.#whereAre(drawn)
-    const left = this.#whereAre(written.filter(listener => !this.#paint(listener)))
-    for (const told of [...places, ...left]) this.#show(told)
+    const isWritten = (told: ToldListener) => (told.isSeen || listeners.size <= MANY) && this.#paint(told)
+    const left = this.#whereAre(listeners).filter(told => !isWritten(told))
+    for (const told of left) this.#show(told)
     if (this.#waiting.size > 0) this.#drawRestAfterSight()
   }
 
-  /** Those whose value may be written where it stands, and the others. */
-  #byPaint(listeners: ReadonlySet<() => void>): readonly [(() => void)[], (() => void)[]] {
-    const [written, drawn]: [(() => void)[], (() => void)[]] = [[], []]
-    for (const listener of listeners) (this.#places.get(listener)?.paint ? written : drawn).push(listener)
-    return [written, drawn]
-  }
-
   /** Answers whether a control shows all it has to. */
-  #paint(listener: () => void): boolean {
-    const place = this.#places.get(listener)
-    const element = place?.element.current
+  #paint(told: ToldListener): boolean {
+    const { place, element } = told
     if (!place?.paint || !element) return false
     place.painted = place.paint()
     if (place.painted !== 'all') return false
-    this.#putOff(place, element, listener, this.#painted)
+    this.#putOff(place, element, told, this.#painted)
     return true
   }
 
-  #show({ listener, place, element, isSeen }: ToldListener): void {
+  #show(told: ToldListener): void {
+    const { listener, place, element, isSeen } = told
     if (!place || !element || (isSeen && place.painted !== 'text')) return listener()
-    this.#putOff(place, element, listener, this.#waiting)
+    this.#putOff(place, element, told, this.#waiting)
     if (!isSeen) this.#stillUnseen.add(element)
   }
 
-  #putOff(place: Place, element: Element, wake: () => void, to: Map<Element, Waiting>): void {
+  #putOff(place: Place, element: Element, told: ToldListener, to: Map<Element, Waiting>): void {
     this.#forget(element)
     place.left = element
-    to.set(element, { pointer: place.pointer, wake })
+    to.set(element, { pointer: place.pointer, wake: told.listener, told })
   }
 
   /** Of a thousand listeners most lie in what is far away as a whole: each run of them is looked at once. */
-  #whereAre(listeners: readonly (() => void)[]): ToldListener[] {
+  #whereAre(listeners: ReadonlySet<() => void>): ToldListener[] {
     const isFar = new Map<Element, boolean>()
-    return listeners.map(listener => {
+    return [...listeners].map(listener => {
       const place = this.#places.get(listener)
       const element = place?.element.current ?? undefined
       return { listener, place, element, isSeen: element !== undefined && isSeenAmong(element, isFar) }
@@ -260,7 +256,8 @@ export class Mounting {
 
   #drawSome(): void {
     this.#idle = undefined
-    for (const element of [...this.#waiting.keys()].slice(0, AT_A_TIME)) this.#wake(element)
+    for (const [element, { told }] of [...this.#waiting].slice(0, AT_A_TIME))
+      if (!told || !this.#paint(told)) this.#wake(element)
     if (this.#waiting.size > 0) this.#later()
   }
 }
@@ -268,20 +265,23 @@ export class Mounting {
 function isSeenAmong(element: Element, isFar: Map<Element, boolean>): boolean {
   const around = element.parentElement
   if (!around) return isInSight(element)
-  const far = isFar.get(around) ?? isOutOfSight(around)
+  const far = isFar.get(around) ?? isFarAway(around)
   isFar.set(around, far)
   return !far && isInSight(element)
 }
 
-/** A box that lies above or below the window, or in nothing that is drawn; what has no box of its own says nothing. */
-function isOutOfSight(element: Element): boolean {
+/**
+ * Whether all that lies in a box is out of sight: it is above or below the window, in a closed pane, or in a run far away,
+ * where its place is not known without laying it out. What has no box of its own says nothing.
+ */
+function isFarAway(element: Element): boolean {
+  if (!element.checkVisibility({ contentVisibilityAuto: true })) return true
   const { top, bottom, height } = element.getBoundingClientRect()
   return height > 0 && (bottom <= 0 || top >= innerHeight)
 }
 
-/** A control in a pane that is closed has no place at all, one in a run far away none that is known without laying it out. */
+/** What was scrolled to a moment ago is in sight, though it is laid out with the next frame. */
 function isInSight(element: Element): boolean {
-  if (!element.checkVisibility({ contentVisibilityAuto: true })) return false
   const { top, bottom, height } = element.getBoundingClientRect()
   return height > 0 && bottom > 0 && top < innerHeight
 }
