@@ -19,7 +19,7 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
 
 let waiting: (() => void)[] = []
 
-/** Does what can wait together, once nothing else is fetched and the browser is idle. */
+/** Does what can wait, one after the other, once nothing else is fetched and whenever the browser is idle. */
 export function whenCalm(work: () => void): void {
   if (typeof window === 'undefined') return
   if (waiting.push(work) === 1) setTimeout(look, CALM_MS)
@@ -29,7 +29,16 @@ function look(): void {
   if (sinceLastArrival() < CALM_MS) return void setTimeout(look, CALM_MS)
   const works = waiting
   waiting = []
-  whenIdle(() => works.forEach(work => work()))
+  doOneByOne(works)
+}
+
+/** All parts of a page at once would hold up whoever types. */
+function doOneByOne([work, ...works]: readonly (() => void)[]): void {
+  if (work === undefined) return
+  whenIdle(() => {
+    doOneByOne(works)
+    work()
+  })
 }
 
 const sinceLastArrival = (): number =>
