@@ -17,6 +17,8 @@ import styles from './dialogs.module.css'
 /** The width of a preview unless its form says another one (rules/data-entry#form-designers). */
 const DEVICES = { phone: 375, tablet: 768, desktop: 1200 } as const
 type Device = keyof typeof DEVICES | 'own'
+/** What the window has around the form. On a phone a form is looked at first as it is on a phone. */
+const FRAME = 48
 
 interface PreviewDialogProps {
   readonly form: FormNode
@@ -26,7 +28,7 @@ interface PreviewDialogProps {
 
 /** The form as it will be filled in, in a frame as wide as a phone, a tablet, a desktop or what it says itself. */
 export function PreviewDialog({ form, wishes, onClose }: PreviewDialogProps) {
-  const [device, setDevice] = useState<Device>('own')
+  const [device, setDevice] = useState<Device>(() => (innerWidth <= DEVICES.phone + FRAME ? 'phone' : 'own'))
   const [data, setData] = useState<JsonObject>()
   const handle = useRef<FormHandle>(null)
   const start = useMemo(() => new FormStore(form).values, [form])
@@ -40,7 +42,7 @@ export function PreviewDialog({ form, wishes, onClose }: PreviewDialogProps) {
   return (
     <Modal
       open
-      width={Math.max(own, width) + 48}
+      width={Math.max(own, width) + FRAME}
       title="预览"
       onCancel={onClose}
       className={styles['preview'] ?? ''}
