@@ -48,7 +48,7 @@ const recordRules = {
   },
   /** The number a map is approved by: GS(2024)0650号, GS京(2023)1234号 (rules/figures#map-packs). */
   mapApproval: {
-    message: '审图号应为 GS(2024)0650号、GS京(2023)1234号 的形式',
+    message: '审图号应为 GS（2024）0650号、GS京（2023）1234号 的形式',
     test: (value: string) => /^GS\p{Script=Han}?(?:\((?:19|20)\d{2}\)|（(?:19|20)\d{2}）)\d{1,5}号$/u.test(value),
   },
   /** A machine in a network, by name or by address: no port, no path, nothing an address could carry besides. */

@@ -47,7 +47,7 @@ const draft = async (more: object = {}) => ({
   licence: '按服务说明公开使用',
   ...more,
 })
-const add = async (more: object = {}) => call(packs.add, { body: (await draft(more)) as never })
+const add = async (more: object = {}) => call(packs.add, { body: await draft(more) })
 const fieldsOf = ({ body }: { body: { fields?: unknown } }) => body.fields
 
 describe('a file', () => {
@@ -118,7 +118,7 @@ describe('a pack', () => {
     const fields = [{ field: 'mapFile', message }]
     expect(fieldsOf(await add({ mapFile }))).toEqual(fields)
     const { id, version } = (await add()).body.result
-    expect(fieldsOf(await call(packs.edit, { body: { id, version, mapFile } as never }))).toEqual(fields)
+    expect(fieldsOf(await call(packs.edit, { body: { id, version, mapFile } }))).toEqual(fields)
   })
 
   it('takes no file of another label, none that is gone, and none without', async () => {
@@ -132,7 +132,7 @@ describe('a pack', () => {
     expect(fieldsOf(await add({ approvalNo: '' }))).toMatchObject([{ field: 'approvalNo' }])
     expect(fieldsOf(await add({ approvalNo: undefined }))).toMatchObject([{ field: 'approvalNo' }])
     expect(fieldsOf(await add({ approvalNo: '2024-0650' }))).toEqual([
-      { field: 'approvalNo', message: '审图号应为 GS(2024)0650号、GS京(2023)1234号 的形式' },
+      { field: 'approvalNo', message: '审图号应为 GS（2024）0650号、GS京（2023）1234号 的形式' },
     ])
   })
 
@@ -141,14 +141,14 @@ describe('a pack', () => {
     const fields = [{ field: 'status', message: `同一时间只能启用一个地图包，请先停用“${first.name}”` }]
     expect(fieldsOf(await add({ status: '1' }))).toEqual(fields)
     const { id, version } = (await add()).body.result
-    expect(fieldsOf(await call(packs.edit, { body: { id, version, status: '1' } as never }))).toEqual(fields)
+    expect(fieldsOf(await call(packs.edit, { body: { id, version, status: '1' } }))).toEqual(fields)
     // The same one saved again stands in nobody's way.
     const again = { id: first.id, version: first.version, remark: '已核对', status: '1' }
-    expect((await call(packs.edit, { body: again as never })).body.success).toBe(true)
+    expect((await call(packs.edit, { body: again })).body.success).toBe(true)
     // Out of the recycle bin it would be a second one.
-    await call(packs.remove, { query: { id: first.id } as never })
+    await call(packs.remove, { query: { id: first.id } })
     expect((await looker(mapPackCalls.shown)).result).toBeNull()
-    expect((await call(packs.edit, { body: { id, version, status: '1' } as never })).body.success).toBe(true)
+    expect((await call(packs.edit, { body: { id, version, status: '1' } })).body.success).toBe(true)
     const back = await call(packs.restore, { body: { ids: first.id } })
     expect(back.body.message).toMatch(/^同一时间只能启用一个地图包/)
   })
@@ -156,15 +156,15 @@ describe('a pack', () => {
   it('of several that are switched on at once one is on', async () => {
     const made = await Promise.all(Array.from({ length: 4 }, async () => (await add()).body.result))
     const answers = await Promise.all(
-      made.map(({ id, version }) => call(packs.edit, { body: { id, version, status: '1' } as never })),
+      made.map(({ id, version }) => call(packs.edit, { body: { id, version, status: '1' } })),
     )
     expect(answers.filter(({ body }) => body.success)).toHaveLength(1)
   })
 
   it('is kept by who may, and its borders are for who sees the home', async () => {
     for (const request of [
-      looker(packs.list, { query: {} as never }),
-      looker(packs.add, { body: (await draft()) as never }),
+      looker(packs.list, { query: {} }),
+      looker(packs.add, { body: await draft() }),
       callsByPrincipal(t.context)(testPrincipal({ username: 'nobody', codes: ['he:mapPack:list'] }))(
         mapPackCalls.shown,
       ),
