@@ -153,12 +153,28 @@ describe('a pack', () => {
     expect(back.body.message).toMatch(/^同一时间只能启用一个地图包/)
   })
 
-  it('of several that are switched on at once one is on', async () => {
-    const made = await Promise.all(Array.from({ length: 4 }, async () => (await add()).body.result))
-    const answers = await Promise.all(
-      made.map(({ id, version }) => call(packs.edit, { body: { id, version, status: '1' } })),
-    )
-    expect(answers.filter(({ body }) => body.success)).toHaveLength(1)
+  it('waits while another is being switched on, and finds it then', async () => {
+    const { id, version } = (await add()).body.result
+    let isAnswered = false
+    const held = await t.database
+      .forTenant(keeper.tenantId)
+      .transaction()
+      .execute(async tx => {
+        await sql`select pg_advisory_xact_lock(hashtextextended('he_map_pack', ${keeper.tenantId}))`.execute(tx)
+        const answer = call(packs.edit, { body: { id, version, status: '1' } }).then(given => {
+          isAnswered = true
+          return given
+        })
+        await expect
+          .poll(async () => {
+            const waiting = sql`select from pg_locks where locktype = 'advisory' and not granted`
+            return (await waiting.execute(t.database.system)).rows.length > 0
+          })
+          .toBe(true)
+        expect(isAnswered).toBe(false)
+        return { answer }
+      })
+    expect((await held.answer).body.success).toBe(true)
   })
 
   it('is kept by who may, and its borders are for who sees the home', async () => {
