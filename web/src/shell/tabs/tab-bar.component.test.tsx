@@ -28,7 +28,9 @@ function Bar() {
     <>
       <TabBar />
       <input aria-label="别处" />
-      <Link to={MISSING_PATH}>不存在的页面</Link>
+      <Link to={MISSING_PATH} style={{ color: 'inherit' }}>
+        不存在的页面
+      </Link>
       <output>{useLocation().pathname}</output>
       <div id={tabPanelId(current)} role="tabpanel" aria-labelledby={tabId(current)} />
     </>
