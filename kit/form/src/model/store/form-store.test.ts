@@ -265,8 +265,9 @@ describe('what looks at other tables', () => {
   })
 
   it('keeps the value of each row where it cannot be worked out', () => {
-    const { store } = opened([a({ value: 'SUM(b.n) / 0' }), b], {
-      values: { a: rows(3000, { sum: 7 }), b: rows(3000) },
+    const words = named('batch', 'b', { list: [named('input', 'n')] })
+    const { store } = opened([a({ value: 'SUM(b.n)' }), words], {
+      values: { a: rows(3000, { sum: 7 }), b: rows(3000, { n: '无' }) },
     })
     expect((store.values['a'] as JsonObject[]).every(row => row['sum'] === 7)).toBe(true)
     expect(store.isOverworked).toBe(false)
