@@ -87,6 +87,10 @@ export const LONG_TESTS = [
   'web/src/pages/demo/workshop/editors/editors.component.test.tsx',
   'web/src/pages/demo/workshop/forms/form-large.component.test.tsx',
   'web/src/pages/demo/workshop/grid/grid-large.component.test.tsx',
+  'web/src/pages/demo/workshop/grid/grid-rules.component.test.tsx',
+  'web/src/pages/demo/workshop/grid/grid-types.component.test.tsx',
+  'web/src/pages/demo/workshop/kinds/kinds.component.test.tsx',
+  'web/src/pages/demo/workshop/small/small.component.test.tsx',
   'web/src/pages/demo/workshop/people/pickers.component.test.tsx',
   ...workshop([
     'workshop',
