@@ -89,6 +89,7 @@ const WATCH_SESSIONS = `
 
 const MEASURES = 'sum(plays), sum(valid_plays), sum(completes), sum(effective_sec), sum(covered_share)'
 const INTO = 'plays, valid_plays, completes, effective_sec, covered_share'
+/** What was counted lies in the order of its days, as it comes. */
 const COUNTED = [
   `update he_watch_session s set stat_pending = false, counted_play = f.plays, counted_valid = f.valid_plays,
      counted_complete = f.completes, counted_sec = f.effective_sec, counted_share = f.covered_share
@@ -104,14 +105,14 @@ const COUNTED = [
   `insert into he_stat_user_day (tenant_id, stat_date, user_id, hospital_id, department_id, area_code, video_id, valid_plays, completes, effective_sec)
    select tenant_id, stat_date, user_id, hospital_id, department_id, area_code, video_id, sum(valid_plays), sum(completes), sum(effective_sec)
    from he_watch_counted group by 1, 2, 3, 4, 5, 6, 7 having sum(valid_plays) > 0 order by 2, 3`,
-  'insert into he_stat_viewers select * from he_stat_viewers_made',
+  'insert into he_stat_viewers select * from he_stat_viewers_made order by 2, 3, 4, 5, 6',
   `insert into he_stat_video (tenant_id, stat_date, video_id, ${INTO})
    select tenant_id, stat_date, video_id, ${MEASURES} from he_watch_counted group by 1, 2, 3 order by 2`,
-  'insert into he_stat_video_viewers select * from he_stat_video_viewers_made',
+  'insert into he_stat_video_viewers select * from he_stat_video_viewers_made order by 2, 3, 4',
   `insert into he_stat_unit (tenant_id, unit, stat_date, ${INTO})
    select tenant_id, u.unit, stat_date, ${MEASURES} from he_watch_counted, xj_stat_units(hospital_id, area_code) u (unit)
-   group by 1, 2, 3 order by 1, 2, 3`,
-  'insert into he_stat_unit_viewers select * from he_stat_unit_viewers_made order by 1, 2, 3, 4',
+   group by 1, 2, 3 order by 3, 2`,
+  'insert into he_stat_unit_viewers select * from he_stat_unit_viewers_made order by 3, 2, 4',
 ]
 
 const RECORDS = `
