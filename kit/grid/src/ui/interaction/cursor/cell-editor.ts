@@ -102,10 +102,18 @@ export class CellEditor {
 
   typed(typed: boolean): void {
     if (this.#cell === undefined) return
-    if (this.#field !== undefined) this.#field.placeholder = typed ? (this.#look?.placeholder ?? '') : ''
+    this.#hint(typed ? this.#look?.placeholder : undefined)
     this.#cell.covered = typed && this.#look?.control !== 'list'
     if (typed) this.#cell.el.dataset['typed'] = ''
     else delete this.#cell.el.dataset['typed']
+  }
+
+  /**
+   * What stands in the field while it is empty. A field without it has no such attribute, not an empty one: the browser
+   * keeps a box for any, and styles it anew with every key.
+   */
+  #hint(text: string | undefined): void {
+    if (this.#field !== undefined) setAttribute(this.#field, 'placeholder', text || undefined)
   }
 
   /** Empty and unseen again: the cell shows its own text. */
@@ -153,7 +161,7 @@ export class CellEditor {
     this.#field = field
     field.value = ''
     field.readOnly = appearance.readOnly
-    field.placeholder = ''
+    this.#hint(undefined)
     field.setAttribute('aria-label', appearance.label)
     field.inputMode = appearance.numeric ? 'decimal' : 'text'
     field.style.textAlign = appearance.numeric ? 'right' : ''

@@ -38,6 +38,22 @@ step('a letter that may not stand in a number or a date leaves what was there', 
   expect(await text(5, 'day')).toBe('2026-11-14')
 })
 
+step(
+  'the placeholder of a column stands in its field while somebody types there, and other fields have none',
+  async () => {
+    const placeholder = (key: string) => cell(3, key).locator('input').getAttribute('placeholder')
+    await put(3, 'name')
+    await expect.poll(() => placeholder('name')).toMatch(/^请输入/)
+    await keys('Escape')
+    await expect.poll(() => placeholder('name')).toBe(null)
+    await put(3, 'count')
+    await keys('5')
+    await expect.poll(() => cell(3, 'count').locator('input').inputValue()).toContain('5')
+    expect(await placeholder('count')).toBe(null)
+    await keys('Escape')
+  },
+)
+
 step('Escape takes back only what was typed since the cell was entered', async () => {
   await put(6, 'count')
   await keys('Escape', '5', 'Enter', 'ArrowUp', 'x', 'Escape')
