@@ -147,6 +147,11 @@ test('figures count calls by route, name the jobs that wait, and say how much ro
   expect(text).toMatch(/xuanjiao_database_connections\{lane="interactive"\} [1-9]/)
 })
 
+test('a balancer may ask by HEAD, and it gets no body', async () => {
+  const answer = await t.app.inject({ method: 'HEAD', url: '/api/health' })
+  expect([answer.statusCode, answer.body]).toEqual([200, ''])
+})
+
 test('figures of the process: memory, processor, how long the event loop is held, what is open', async () => {
   t.context.metrics.measureProcess()
   const { text } = await t.call(metricsCall, { headers: { authorization: `Bearer ${TOKEN}` } })

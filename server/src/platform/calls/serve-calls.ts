@@ -216,8 +216,11 @@ export const mountRoutesOn =
   ({ answer, ...route }) => {
     const { method, url, endpoint } = route
     routes.push(route)
-    app.route({ method, url, config: { endpoint }, handler: answer })
+    app.route({ method, url, config: { endpoint }, handler: answer, exposeHeadRoute: isAskedByHead(endpoint) })
   }
+
+/** Players and balancers ask so; a second route for each of our envelopes would hold a megabyte and a half of memory. */
+const isAskedByHead = ({ always, answer }: AnyEndpoint): boolean => always || answer !== 'envelope'
 
 /** Uploads and downloads last as long as somebody's line is slow: that keeps nobody else waiting. */
 const takesTurns = ({ always, bodyKind, answer }: AnyEndpoint): boolean =>

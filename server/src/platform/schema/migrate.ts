@@ -130,8 +130,8 @@ export async function migrateWithin(client: pg.ClientBase, migrations: readonly 
 
 /** Whether the database holds exactly what the program brings: asked by the health check. */
 export function isSchemaCurrent(
-  applied: readonly { name: string; checksum: string }[],
-  migrations: readonly Migration[],
+  applied: readonly Pick<Migration, 'name' | 'checksum'>[],
+  migrations: readonly Pick<Migration, 'name' | 'checksum'>[],
 ): boolean {
   const matches = new Map(applied.map(({ name, checksum }) => [name, checksum]))
   return matches.size === migrations.length && migrations.every(({ name, checksum }) => matches.get(name) === checksum)
