@@ -43,9 +43,12 @@ export class Metrics {
     this.#registry.registerMetric(gauge)
   }
 
-  /** Event loop, memory, garbage collection and open handles of this process. */
+  /**
+   * Event loop, memory, garbage collection and open handles of this process. The delay of the event loop is read by a
+   * timer of its own: fifty times a second it took half a hundredth of a core from a server that nobody asks.
+   */
   measureProcess(): void {
-    collectDefaultMetrics({ register: this.#registry, eventLoopMonitoringPrecision: 20 })
+    collectDefaultMetrics({ register: this.#registry, eventLoopMonitoringPrecision: 100 })
   }
 
   /** By route, never by address: an address holds ids, and there is no end of them. */

@@ -13,8 +13,17 @@ export interface SearchIndex {
   readonly words: string
 }
 
+const known = new WeakMap<Described, { index: SearchIndex | undefined }>()
+
+/** The index of a record, worked out once: each search asks for it. */
+export function searchIndexOf(entity: Described): SearchIndex | undefined {
+  const { index } = known.get(entity) ?? { index: describeIndex(entity) }
+  known.set(entity, { index })
+  return index
+}
+
 /** The names and the code are in one index, for the search box asks for either. */
-export function searchIndexOf({ table, fields, nameField }: Described): SearchIndex | undefined {
+function describeIndex({ table, fields, nameField }: Described): SearchIndex | undefined {
   const names = Object.keys(fields).filter(name => isSearchIndexed(fields[name]))
   if (names.length === 0) return undefined
   const code = codeFieldOf({ fields, nameField })

@@ -76,7 +76,7 @@ async function rowsById(list: ListStatement, ids: CompiledStatement): Promise<Re
 }
 
 /** The rows with these ids, in their order: one text for all pages and searches, planned once for each connection. */
-export async function readRowsByIds(
+async function readRowsByIds(
   { runStatement, select, from, id }: ListStatement,
   ids: readonly string[],
 ): Promise<RecordRow[]> {
