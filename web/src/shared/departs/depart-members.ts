@@ -11,8 +11,8 @@ export const departMembers = (depId: string, title: string, mayEdit: boolean): L
   columns: [
     { key: 'realname', title: '姓名', width: 110, render: row => row.realname },
     { key: 'username', title: '账号', width: 120, render: row => row.username },
-    { key: 'phone', title: '手机号', width: 130, render: row => row.phone ?? '—' },
-    { key: 'departs', title: '所在部门', width: 200, render: row => row.orgCode ?? '—' },
+    { key: 'phone', title: '手机号', width: 130, render: row => row.phone },
+    { key: 'departs', title: '所在部门', width: 200, render: row => row.orgCode },
   ],
   load: (page, signal) => call(userCalls.inDepart, { query: { depId, ...page }, signal }),
   none: '这个部门还没有用户',

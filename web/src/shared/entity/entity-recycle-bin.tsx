@@ -38,7 +38,7 @@ function recycleColumns({ entity, columns }: EntityPageContext): ListTableColumn
       align: column.align,
       render: row => <EntityCell column={column} row={row} />,
     })),
-    { key: 'by', title: '删除人', render: row => row.updateBy ?? '—' },
+    { key: 'by', title: '删除人', render: row => row.updateBy },
     { key: 'at', title: '删除时间', render: row => <DatetimeRead value={row.updateTime ?? row.createTime} /> },
   ]
 }

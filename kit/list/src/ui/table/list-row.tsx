@@ -1,4 +1,5 @@
 import { CaretRightOutlined, LoadingOutlined } from '@ant-design/icons'
+import { EmptyValue } from '@xuanjiao/fields/ui/kinds/empty-value'
 import { memo } from 'react'
 import type { CardPlace } from '../../model/layout/card.ts'
 import type { PlacedColumn } from '../../model/layout/placement.ts'
@@ -77,9 +78,14 @@ function CellsOf<R>({
       style={pin && { [pin]: offset }}
       data-card={cards.get(column.key)}
     >
-      {at === 0 && branch ? <Twig branch={branch}>{column.render(row)}</Twig> : column.render(row)}
+      {at === 0 && branch ? <Twig branch={branch}>{valueOf(column, row)}</Twig> : valueOf(column, row)}
     </td>
   ))
+}
+
+function valueOf<R>({ render }: ListTableColumn<R>, row: R): React.ReactNode {
+  const drawn = render(row)
+  return drawn === undefined || drawn === null || drawn === '' ? <EmptyValue /> : drawn
 }
 
 const Cells = memo(CellsOf) as unknown as typeof CellsOf

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 export interface ListTableColumn<R> {
   key: string
   title: string
+  /** Nothing and an empty text are drawn as every value that is not there. */
   render: (row: R) => ReactNode
   /** Numbers lie right, in figures of one width. */
   align?: 'left' | 'right'

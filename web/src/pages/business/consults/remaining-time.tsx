@@ -1,3 +1,4 @@
+import { EmptyValue } from '@xuanjiao/fields/ui/kinds/empty-value'
 import type { ConsultRow } from '@xuanjiao/contract/business/consults/consult-calls'
 import { useCurrentMinute } from '@xuanjiao/core/ui/use-current-minute'
 import { remainingText } from './remaining-text.ts'
@@ -10,7 +11,7 @@ export function RemainingTime({ consult: { slaDeadline, status, urgent } }: { co
   const now = useCurrentMinute()
   const isWaiting = status === 'pending' || status === 'assigned'
   const left = isWaiting ? remainingText(slaDeadline ?? '', now) : undefined
-  if (!left) return '—'
+  if (!left) return <EmptyValue />
   const isUrgent = urgent === 'Y'
   return (
     <span

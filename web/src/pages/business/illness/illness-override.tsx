@@ -22,7 +22,7 @@ const UNDER_REVIEW: ReadonlySet<string> = new Set(['medical', 'compliance'])
 export const illnessOverride: EntityOverride = {
   description: '审核通过的图文才向患者展示；改动图文后需要重新审核',
   filters: { noVideo: { kind: 'flag', title: '无视频' } },
-  cells: { reviewDue: row => (row['reviewDue'] ? <ContractEndDate day={String(row['reviewDue'])} /> : '—') },
+  cells: { reviewDue: row => (row['reviewDue'] ? <ContractEndDate day={String(row['reviewDue'])} /> : null) },
   actions: illnessActions,
   formNote: row =>
     row && UNDER_REVIEW.has(String(row['reviewStatus']))

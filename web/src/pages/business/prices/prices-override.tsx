@@ -42,7 +42,7 @@ export const pricesOverride: EntityOverride = {
   cells: {
     status: row => <StateChip workflow={priceRuleWorkflow} entity={priceRule} row={row} />,
     action: priceText,
-    areaCode: row => (row['subjectType'] === 'area' ? String(row['areaCode_dictText'] ?? '') : '—'),
+    areaCode: row => (row['subjectType'] === 'area' ? String(row['areaCode_dictText'] ?? '') : null),
   },
   primary: page => <SubjectAddButton page={page} word="新增价格规则" />,
   isActionOffered: (_act, row) => isOpen(row),

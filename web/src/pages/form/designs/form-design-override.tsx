@@ -27,7 +27,7 @@ export const formDesignOverride = (go: (path: string) => void): EntityOverride =
   description: '设计、发布后，有权限的人可以填写；每次发布成为一个不再改变的版本，填报记录按填写时的版本显示',
   cells: {
     status: row => <StateChip workflow={formWorkflow} entity={formDesign} row={row} />,
-    publishedVersion: row => (row['publishedVersion'] === 0 ? '—' : `v${String(row['publishedVersion'])}`),
+    publishedVersion: row => (row['publishedVersion'] === 0 ? null : `v${String(row['publishedVersion'])}`),
   },
   lockedFields: row => (row['publishedVersion'] === 0 ? [] : ['recordKind']),
   actions: page => rowActions(page, go),

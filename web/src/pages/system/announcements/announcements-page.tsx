@@ -25,8 +25,8 @@ const override: EntityOverride = {
   emptyText: '写给平台人员的通知和消息，可以发给全体、指定的用户或部门',
   cells: {
     sendStatus: row => <StateChip workflow={announcementWorkflow} entity={announcement} row={row} />,
-    readCount: row => (isPublished(row) ? String(row['readCount']) : '—'),
-    receiverCount: row => (isPublished(row) ? String(row['receiverCount']) : '—'),
+    readCount: row => (isPublished(row) ? String(row['readCount']) : null),
+    receiverCount: row => (isPublished(row) ? String(row['receiverCount']) : null),
   },
   isActionOffered: (act, row) => act === 'delete' || !isPublished(row),
   editors: {

@@ -23,9 +23,9 @@ export function ReadersDrawer({ row, id, name, onClose }: RowDialogProps) {
       width={WIDTH}
       about={[announcement.path, 'readers', id, read]}
       columns={[
-        { key: 'realname', title: '姓名', width: 120, render: reader => reader.realname ?? '—' },
+        { key: 'realname', title: '姓名', width: 120, render: reader => reader.realname },
         { key: 'username', title: '账号', width: 120, render: reader => reader.username },
-        { key: 'departs', title: '部门', width: 200, render: reader => reader.departs ?? '—' },
+        { key: 'departs', title: '部门', width: 200, render: reader => reader.departs },
         ...(read === '1'
           ? [
               {

@@ -24,7 +24,7 @@ export const AuditPage = entityPageOf(auditLine, {
       return <StatusTag tone={auditKindColour(logType)} text={logType_dictText} />
     },
     username: row => auditPersonText(asLogRow<AuditRow>(row)),
-    operateType: row => asLogRow<AuditRow>(row).operateType_dictText ?? '—',
+    operateType: row => asLogRow<AuditRow>(row).operateType_dictText,
   },
   actions: ({ list }) => [{ key: 'detail', title: '详情', run: row => list.open(row.id) }],
   tools: ({ opensOver }) => [

@@ -13,7 +13,7 @@ export const DataSourcesPage = entityPageOf(dataSource, {
   emptyText: '数据源记录其他数据库的地址和账号，保存前可以测试连接',
   editors: { dbPassword: PasswordEdit },
   // A port is a name, not an amount.
-  cells: { dbPort: row => String(row['dbPort'] ?? '—') },
+  cells: { dbPort: row => String(row['dbPort'] ?? '') },
   rowActions: [
     {
       key: 'test',

@@ -32,6 +32,6 @@ export const DepartsPage = entityPageOf(depart, {
   lockedFields: row => (isOfHospital(row['bizType']) ? ['departName', 'bizType'] : []),
   isActionOffered: (act, row) => act !== 'delete' || !isOfHospital(row['bizType']),
   cells: {
-    bizRef: row => (isOfHospital(row['bizType']) ? '—' : <FieldRead field={RANGE} name="bizRef" row={row} />),
+    bizRef: row => (isOfHospital(row['bizType']) ? null : <FieldRead field={RANGE} name="bizRef" row={row} />),
   },
 })

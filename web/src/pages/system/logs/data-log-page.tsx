@@ -12,7 +12,7 @@ export const DataLogPage = entityPageOf(dataLogLine, {
   fixedParams: { count: 'capped' },
   cells: {
     kind: row => DATA_LOG_KINDS[asLogRow<DataLogListRow>(row).kind as keyof typeof DATA_LOG_KINDS],
-    dataContent: row => (JSON.parse(asLogRow<DataLogListRow>(row).dataContent) as string[]).join('、') || '—',
+    dataContent: row => (JSON.parse(asLogRow<DataLogListRow>(row).dataContent) as string[]).join('、'),
   },
   actions: ({ opens }) => [{ key: 'versions', title: '版本比较', run: opens(VersionsDrawer) }],
   drawer: () => <></>,

@@ -68,7 +68,7 @@ const listOf = (logType: string): ComponentType =>
       keyWord: { kind: 'text', title: '关键字' },
       operateType: { kind: 'dict', title: '操作类型', dict: 'operate_type' },
     },
-    cells: { operateType: row => String(row['operateType_dictText'] ?? '—') },
+    cells: { operateType: row => String(row['operateType_dictText'] ?? '') },
     hiddenColumns: logType === '1' ? ['operateType', 'requestUrl', 'costTime'] : [],
     rowActions: [ARCHIVE],
     listTabs: () => <KindTabs kind={logType} />,

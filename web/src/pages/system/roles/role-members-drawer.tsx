@@ -13,7 +13,7 @@ export const RoleMembersDrawer = ({ id: roleId, name, onClose }: RowDialogProps)
     columns={[
       { key: 'realname', title: '姓名', render: row => row.realname },
       { key: 'username', title: '账号', render: row => row.username },
-      { key: 'orgCodeTxt', title: '部门', render: row => row.orgCodeTxt ?? '—' },
+      { key: 'orgCodeTxt', title: '部门', render: row => row.orgCodeTxt },
     ]}
     load={(page, signal) => call(userCalls.withRole, { query: { roleId, ...page }, signal })}
     none="这个角色还没有成员"

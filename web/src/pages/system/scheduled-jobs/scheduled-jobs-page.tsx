@@ -45,7 +45,7 @@ export const ScheduledJobsPage = entityPageOf(scheduledJob, {
     cronExpression: row => (
       <span title={String(row['cronExpression'])}>{explainCron(String(row['cronExpression']))}</span>
     ),
-    parameter: row => parametersText(jobHandlerOf(row['jobClassName']), row['parameter']) || '—',
+    parameter: row => parametersText(jobHandlerOf(row['jobClassName']), row['parameter']),
     status: row => (
       <StatusTag tone={isRunning(row) ? 'good' : 'draft'} text={String(row['status_dictText'] ?? row['status'])} />
     ),

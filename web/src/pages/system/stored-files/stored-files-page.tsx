@@ -45,7 +45,7 @@ export const StoredFilesPage = entityPageOf(storedFile, {
       const used = fileOf(row).useState === 'used'
       return <StatusTag tone={used ? 'good' : 'draft'} text={used ? '使用中' : '未使用'} />
     },
-    usedBy: row => fileOf(row).usedBy || '—',
+    usedBy: row => fileOf(row).usedBy,
   },
   rowActions: [REMOVE],
   actions: ({ opens }) => [

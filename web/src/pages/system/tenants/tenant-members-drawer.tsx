@@ -30,7 +30,7 @@ export function TenantMembersDrawer({ id, name, onClose, onDone }: RowDialogProp
         columns={[
           { key: 'realname', title: '姓名', render: row => row.realname },
           { key: 'username', title: '账号', render: row => row.username },
-          { key: 'roles', title: '角色', render: row => row.roles ?? '—' },
+          { key: 'roles', title: '角色', render: row => row.roles },
         ]}
         load={(page, signal) => call(tenantCalls.members, { query: { id, ...page }, signal })}
         actions={[

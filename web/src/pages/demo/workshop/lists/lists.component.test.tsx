@@ -80,6 +80,18 @@ it('widths are the same before the rows come, with short names and with long one
 /** What stands over the page for the eye alone. */
 const told = () => [...document.querySelectorAll('body > [aria-hidden]')].map(tip => tip.textContent)
 
+it('what a column says nothing of is drawn as every value that is not there', async () => {
+  answering = async () => ({
+    records: [{ id: 'h1', name: '医院1', level: '', createTime: '2026-11-20 08:00:00' }],
+    total: 1,
+  })
+  await show('url-list')
+  const cell = (title: string) => rows().first().locator(`td[data-title="${title}"]`)
+  for (const title of ['医院等级', '所在地区', '床位数'])
+    await expect.poll(() => cell(title).getByLabel('无').innerText()).toBe('—')
+  expect(await cell('医院名称').getByLabel('无').count()).toBe(0)
+})
+
 it('a cut text is told whole under the pointer', async () => {
   await showList()
   await button('下一页').click()

@@ -10,7 +10,7 @@ import styles from './lists.module.css'
 
 const text = (name: string) => (row: DataRow) => {
   const shown = row[`${name}_dictText`] ?? row[name]
-  return typeof shown === 'string' || typeof shown === 'number' ? String(shown) : '—'
+  return typeof shown === 'string' || typeof shown === 'number' ? String(shown) : null
 }
 
 const COLUMNS: ListTableColumn<DataRow>[] = [
