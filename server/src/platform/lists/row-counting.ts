@@ -40,8 +40,7 @@ export interface RowCounting extends Required<Omit<PageReading<never>, 'readRows
 export function rowCountingOf(counter: RowCounter, source: RowSource): RowCounting {
   const { totalCache, runStatement, isPrepared = false } = counter
   const exact = compileStatement(sql`select count(*)::integer as total from ${source.from} where ${source.where}`)
-  // Tenant, scope and filters stand in the text and its values, ids by the thousand among them: what is kept is short.
-  const question = hash('sha256', `${exact.text}\n${JSON.stringify(exact.values)}`, 'base64')
+  const question = shortKey(`${exact.text}\n${JSON.stringify(exact.values)}`)
   const all = () => readTotal(runStatement, isPrepared ? { ...exact, name: preparedStatementName(exact.text) } : exact)
   const keep = (match: () => Promise<number>) => totalCache?.countCached(question, match) ?? match()
   return {
@@ -50,6 +49,11 @@ export function rowCountingOf(counter: RowCounter, source: RowSource): RowCounti
     cacheTotal: match => keep(() => match),
   }
 }
+
+const LONG = 2000
+
+/** Tenant, scope and filters stand in the text and its values, ids by the thousand among them: what is kept is short. */
+const shortKey = (question: string): string => (question.length > LONG ? hash('sha256', question, 'base64') : question)
 
 /** How many there are, without looking further than so many. */
 export function countRowsUpTo(
