@@ -112,6 +112,22 @@ const BREAKS: [what: string, how: string, noticed: string[]][] = [
     ['viewerSets.unit'],
   ],
   [
+    'plays of a video in a ward that are missing',
+    "delete from he_stat_unit_video where ctid = (select min(ctid) from he_stat_unit_video where unit like '%/%' and plays > 0)",
+    ['spansAreFacts'],
+  ],
+  [
+    'viewers of ten days in an area who are in no set',
+    'update he_stat_unit_span_viewers set viewers = 0::bit(2048) where ctid = (select min(ctid) from he_stat_unit_span_viewers where length(unit) = 2)',
+    ['viewerSets.span'],
+  ],
+  [
+    'viewers of ten days and a video who are in no set',
+    'delete from he_stat_unit_video_viewers where ctid = (select min(ctid) from he_stat_unit_video_viewers)',
+    ['viewerSets.spanVideo'],
+  ],
+  ['a place of a hospital that is not known', 'delete from he_stat_hospital_area', ['hospitalAreas']],
+  [
     'plays of a video that were none',
     'update he_stat_video set valid_plays = valid_plays + 1 where ctid = (select min(ctid) from he_stat_video)',
     ['videosAreFacts'],

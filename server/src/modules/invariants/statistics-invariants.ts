@@ -56,6 +56,21 @@ const unlikeFacts = (statistics: ReturnType<typeof sql>) => sql`
     on f.stat_date = s.stat_date
   where s.n is distinct from f.n`
 
+const SPAN_KEYS = sql`stat_date, unit, video_id`
+const SPANS = sql`select span as stat_date, unit, video_id, ${MEASURED} from he_stat_unit_video_now
+  where tenant_id = (select xj_tenant()) group by 1, 2, 3 ${FILLED}`
+
+/** Spans of units (by `keys`) in which a view counts other viewers than there were; `units` are those of a watch session `w`. */
+const unlikeFactsOfSpans = (view: string, keys: ReturnType<typeof sql>, units: ReturnType<typeof sql>) => sql`
+  select concat_ws(' ', span, ${keys}, coalesce(s.n, 0) || '/' || coalesce(f.n, 0)) as example
+  from (select span, ${keys}, sum(bit_count(viewers)) as n
+    from (select span, ${keys}, chunk, bit_or(viewers) as viewers from ${sql.table(view)}
+      where tenant_id = (select xj_tenant()) group by span, ${keys}, chunk) sets
+    group by span, ${keys} having sum(bit_count(viewers)) > 0) s
+  full join (select xj_stat_span(stat_date) as span, ${keys}, count(distinct user_id) as n
+    from he_watch_session w, ${units} where ${COUNTING} group by 1, ${keys}) f using (span, ${keys})
+  where s.n is distinct from f.n`
+
 export const statisticsInvariants: readonly Invariant[] = [
   {
     name: 'dailyIsFacts',
@@ -105,6 +120,42 @@ export const statisticsInvariants: readonly Invariant[] = [
         from he_watch_session w, xj_stat_units(w.hospital_id, w.area_code) u (unit) where ${COUNTING} group by 1, 2) f
         on f.stat_date = s.stat_date and f.unit = s.unit
       where s.n is distinct from f.n`,
+  },
+  {
+    name: 'spansAreFacts',
+    title: '按旬汇总的各地区、医院和科室的视频统计等于观看会话之和',
+    violations: sides(
+      SPAN_KEYS,
+      SPANS,
+      sql`select xj_stat_span(stat_date) as stat_date, u.unit, video_id, ${MEASURED} from (${FACTS}) facts,
+        xj_stat_video_units(hospital_id, department_id, area_code) u (unit) group by 1, 2, 3`,
+    ),
+  },
+  {
+    name: 'viewerSets.span',
+    title: '按旬汇总的各地区和医院的观看人数等于该旬有效播放的不同患者数',
+    violations: unlikeFactsOfSpans(
+      'he_stat_unit_span_viewers_now',
+      sql`unit`,
+      sql`xj_stat_units(w.hospital_id, w.area_code) u (unit)`,
+    ),
+  },
+  {
+    name: 'viewerSets.spanVideo',
+    title: '按旬汇总的各地区、医院和科室的视频观看人数等于该旬有效播放的不同患者数',
+    violations: unlikeFactsOfSpans(
+      'he_stat_unit_video_viewers_now',
+      sql`unit, video_id`,
+      sql`xj_stat_video_units(w.hospital_id, w.hospital_department_id, w.area_code) u (unit)`,
+    ),
+  },
+  {
+    name: 'hospitalAreas',
+    title: '有观看的医院所在地区都已登记',
+    violations: sql`select hospital_id::text || ' ' || coalesce(area_code, '') as example from (
+        select distinct hospital_id, area_code from he_watch_session
+        where tenant_id = (select xj_tenant()) and hospital_id is not null
+        except select hospital_id, area_code from he_stat_hospital_area_now where tenant_id = (select xj_tenant())) missing`,
   },
   {
     name: 'viewersNotAbovePlays',

@@ -2,13 +2,16 @@ import { defineModule } from '../../platform/context/module.ts'
 import { scheduleStatistics } from './statistics-jobs.ts'
 
 export { holdDaysOfViewer, moveViewerStatistics, type ViewerMove } from './move-viewer.ts'
+export { partedDays } from './parted-days.ts'
 export { countPendingDays } from './statistics-jobs.ts'
 export {
   DISTINCT_PEOPLE_SQL,
+  spanRows,
   STAT_SCOPE_COLUMNS,
   statRows,
   unitStatRows,
   videoStatRows,
+  type StatDays,
   type StatScope,
 } from './read-statistics.ts'
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import type { ColumnOf, Computed } from '../../platform/database/statement-rows.ts'
 import { lockStatDay } from './count-watch-sessions.ts'
+import { remakeVideoSpanSets } from './stat-spans.ts'
 import { refreshVideoCounts } from './video-counts.ts'
 import { saveViewerSets } from './viewer-sets.ts'
 
@@ -46,7 +47,10 @@ export async function moveViewerStatistics(tx: Db, move: ViewerMove, now: Date):
         valid_plays = t.valid_plays + excluded.valid_plays, completes = t.completes + excluded.completes,
         effective_sec = t.effective_sec + excluded.effective_sec)
     select distinct stat_date::text as date, video_id as "videoId" from moved order by 1`.execute(tx)
-  for (const date of new Set(rows.map(row => row.date))) await saveViewerSets(tx, { tenantId, date })
+  for (const [date, videos] of videosByDay(rows)) {
+    await saveViewerSets(tx, { tenantId, date })
+    await remakeVideoSpanSets(tx, { tenantId, date }, videos)
+  }
   await refreshVideoCounts(tx, tenantId, [...new Set(rows.map(row => row.videoId))], now)
   await sql`delete from he_stat_viewer where tenant_id = ${tenantId} and user_id = ${from}::uuid`.execute(tx)
   await takeBackNewViewer(tx, move)
@@ -55,6 +59,12 @@ export async function moveViewerStatistics(tx: Db, move: ViewerMove, now: Date):
 interface MovedRow {
   date: Computed<string>
   videoId: ColumnOf<'he_stat_user_day.video_id'>
+}
+
+const videosByDay = (rows: readonly MovedRow[]): Map<string, string[]> => {
+  const days = new Map<string, string[]>()
+  for (const { date, videoId } of rows) days.set(date, [...(days.get(date) ?? []), videoId])
+  return days
 }
 
 /** Who was counted as somebody new on their first day was nobody new. */

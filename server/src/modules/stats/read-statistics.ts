@@ -5,32 +5,49 @@ import type { DataScope } from '../../platform/access/principal.ts'
 /** Where the rows of every table and view of statistics belong. */
 export const STAT_SCOPE_COLUMNS = { area: 'area_code', hospital: 'hospital_id', department: 'department_id' } as const
 
-/** Days from (included) to (included), and whose rows. */
-export interface StatScope {
+/** Days from (included) to (included). */
+export interface StatRange {
   from: string
   to: string
+}
+/** Which days: those of a range, or these. */
+export type StatDays = StatRange | readonly string[]
+
+/** Which days, and whose rows. */
+export interface StatScope extends StatRange {
   dataScope: DataScope
 }
+
+const isList = (days: StatDays): days is readonly string[] => Array.isArray(days)
+
+/** The rows called `s` of some days. */
+const ofDays = (days: StatDays): RawBuilder<unknown> =>
+  isList(days)
+    ? sql`s.stat_date = any (${days}::date[])`
+    : sql`s.stat_date between ${days.from}::date and ${days.to}::date`
 
 export type StatView = 'he_stat_place_now' | 'he_stat_daily_now' | 'he_stat_viewers_now' | 'he_stat_user_day_now'
 
 /** What is known of videos wherever they were watched; whoever sees but a part of the tenant reads `he_stat_daily_now`. */
-export function videoStatRows(
-  view: 'he_stat_video_now' | 'he_stat_video_viewers_now',
-  { from, to }: Omit<StatScope, 'dataScope'>,
-) {
-  return sql`from ${sql.table(view)} s where s.tenant_id = (select xj_tenant())
-    and s.stat_date between ${from}::date and ${to}::date`
+export function videoStatRows(view: 'he_stat_video_now' | 'he_stat_video_viewers_now', days: StatDays) {
+  return sql`from ${sql.table(view)} s where s.tenant_id = (select xj_tenant()) and ${ofDays(days)}`
 }
 
-/** What a unit comes to on each day (rules/figures#units): in one row, or in one set of viewers a chunk. */
+/** What units (an SQL array) come to on each day (rules/figures#units): in one row each, or in one set of viewers a chunk. */
 export function unitStatRows(
   view: 'he_stat_unit_now' | 'he_stat_unit_viewers_now',
-  unit: RawBuilder<string>,
-  { from, to }: Omit<StatScope, 'dataScope'>,
+  units: RawBuilder<unknown>,
+  days: StatDays,
 ) {
-  return sql`from ${sql.table(view)} s where s.tenant_id = (select xj_tenant()) and s.unit = ${unit}
-    and s.stat_date between ${from}::date and ${to}::date`
+  return sql`from ${sql.table(view)} s where s.tenant_id = (select xj_tenant()) and s.unit = any (${units}) and ${ofDays(days)}`
+}
+
+export type SpanView = 'he_stat_unit_span_viewers_now' | 'he_stat_unit_video_now' | 'he_stat_unit_video_viewers_now'
+
+/** What units come to in some spans (rules/figures#spans), by their first days; `units` is an SQL array of them. */
+export function spanRows(view: SpanView, units: RawBuilder<unknown>, spans: readonly string[]) {
+  return sql`from ${sql.table(view)} s where s.tenant_id = (select xj_tenant()) and s.unit = any (${units})
+    and s.span = any (${spans}::date[])`
 }
 
 /**
@@ -48,10 +65,10 @@ export function unitStatRows(
  * Read the first for everything that is not about single videos: it has the fewest rows.
  * The tenant is named although the database sees to it: its own condition has two ways to be true and finds no index.
  */
-export function statRows(view: StatView, scope: StatScope) {
+export function statRows(view: StatView, scope: StatScope, days: StatDays = scope) {
   const place = dataScopePredicate(STAT_SCOPE_COLUMNS, scope.dataScope, 's') ?? sql`true`
   return sql`from ${sql.table(view)} s where s.tenant_id = (select xj_tenant())
-    and s.stat_date between ${scope.from}::date and ${scope.to}::date and ${place}`
+    and ${ofDays(days)} and ${place}`
 }
 
 /** How many people are in sets, each of its own chunk, that are called `one.viewers`. */

@@ -7,7 +7,7 @@ import type { DataScope } from '../../platform/access/principal.ts'
 import { heartbeatOf, openTestWatchSession, sendHeartbeats } from '../../testing/videos/test-watch-sessions.ts'
 import { TEST_TIME, startTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { watchModule } from '../watch/index.ts'
-import { countPendingDays, statsModule } from './index.ts'
+import { countPendingDays, holdDaysOfViewer, moveViewerStatistics, statsModule } from './index.ts'
 import { rebuildStatisticsOf } from './rebuild-statistics.ts'
 import { readPlayTotals, countViewers } from './testing/play-totals.ts'
 
@@ -43,11 +43,16 @@ const STATISTICS = [
   'he_stat_video_viewers',
   'he_stat_unit',
   'he_stat_unit_viewers',
+  'he_stat_unit_span_viewers',
+  'he_stat_unit_video',
+  'he_stat_unit_video_viewers',
+  'he_stat_hospital_area',
 ]
 const HOSPITALS = [newId(), newId(), null]
 const AREAS = ['320508', '320500']
 const VIDEOS = [newId(), newId()]
 const USERS = [newId(), newId(), newId()]
+const WARDS = [newId(), newId(), null]
 const DAYS = ['2026-11-19', '2026-11-20', '2026-11-21']
 const at = <T>(list: readonly T[], index: number): T => list[index % list.length] as T
 
@@ -64,6 +69,7 @@ type Step =
   | { kind: 'beat'; sitting: number; seconds: number }
   | { kind: 'flag'; sitting: number; risk: number }
   | { kind: 'scan'; user: number; hospital: number }
+  | { kind: 'merge'; from: number; into: number }
   | { kind: 'tick' }
   | { kind: 'rebuild'; day: number }
 
@@ -90,6 +96,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('flag' as const), sitting: pick, risk: fc.nat(3) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('scan' as const), user: pick, hospital: pick }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('tick' as const) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('merge' as const), from: pick, into: pick }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('rebuild' as const), day: fc.nat(2) }) },
 )
 
@@ -103,6 +110,7 @@ async function take(watchSessions: Sat[], one: Step): Promise<void> {
         userId,
         videoId: at(VIDEOS, one.video),
         hospitalId,
+        departmentId: hospitalId && at(WARDS, one.video + one.user),
         durationSec: 30,
         areaCode: hospitalId && at(AREAS, one.hospital),
       })
@@ -130,6 +138,8 @@ async function take(watchSessions: Sat[], one: Step): Promise<void> {
         )
       return
     }
+    case 'merge':
+      return mergeViewers(watchSessions, { from: at(USERS, one.from), into: at(USERS, one.into) })
     case 'scan': {
       const code = await aCode()
       await sql`insert into he_qr_scan (id, tenant_id, qr_code_id, user_id, hospital_id, area_code, scanned_at, stat_date)
@@ -153,6 +163,17 @@ async function aCode(): Promise<string> {
   return rows[0]?.id ?? ''
 }
 
+/** Two accounts turn out to be one person. */
+async function mergeViewers(watchSessions: Sat[], { from, into }: { from: string; into: string }): Promise<void> {
+  if (from === into) return
+  for (const one of watchSessions) if (one.userId === from) one.userId = into
+  await t.database.system.transaction().execute(async tx => {
+    await holdDaysOfViewer(tx, { tenantId: 1, from, into })
+    await sql`update he_watch_session set user_id = ${into} where user_id = ${from}`.execute(tx)
+    await moveViewerStatistics(tx, { tenantId: 1, from, into }, t.clock.now())
+  })
+}
+
 /** What the statistics should say, from the facts alone and said another way. */
 const RECOUNT = sql`
   select stat_date, hospital_id, hospital_department_id as department_id, video_id, area_code, count(*)::integer as plays,
@@ -166,6 +187,14 @@ const RECOUNT = sql`
 const UNITS = sql`lateral (select distinct unit from unnest(array['', s.hospital_id::text] || case when s.hospital_id is not null
   then array[left(s.area_code, 2), left(s.area_code, 4), left(s.area_code, 6)] end) unit
   where unit is not null and (length(unit) not in (2, 4, 6) or unit !~ '00$')) u`
+
+/** The units of which videos are told apart: `v`. */
+const VIDEO_UNITS = sql`lateral (select unit from ${UNITS} union select s.hospital_id::text || '/' || coalesce(s.department_id::text, '')
+  where s.hospital_id is not null) v`
+
+/** The first day of the third of a month in which a watch session lies. */
+const SPAN = sql`case when extract(day from stat_date) < 11 then date_trunc('month', stat_date)::date
+  when extract(day from stat_date) < 21 then date_trunc('month', stat_date)::date + 10 else date_trunc('month', stat_date)::date + 20 end`
 
 /** How many different people are in sets, by some keys; keys of nobody are left out. */
 const inSets = (view: RawBuilder<unknown>, by: RawBuilder<unknown>) => sql`
@@ -233,6 +262,31 @@ async function expectExact(): Promise<void> {
       await rowsOf(sql`select ${by}, count(distinct user_id)::integer as viewers from he_watch_session s, ${UNITS}
         where is_valid = 1 and risk_flag = 0 group by ${by} order by ${by}`),
     )
+  for (const by of [sql`unit, span`, sql`unit`])
+    expect(await rowsOf(inSets(sql.table('he_stat_unit_span_viewers_now'), by))).toEqual(
+      await rowsOf(sql`select ${by}, count(distinct user_id)::integer as viewers from (select *, ${SPAN} as span from he_watch_session) s, ${UNITS}
+        where is_valid = 1 and risk_flag = 0 group by ${by} order by ${by}`),
+    )
+  expect(
+    await rowsOf(
+      sql`select * from (select unit, span, video_id, ${measures} from he_stat_unit_video_now group by 1, 2, 3) s where plays > 0 order by 1, 2, 3`,
+    ),
+  ).toEqual(
+    await rowsOf(
+      sql`select v.unit, ${SPAN} as span, video_id, ${measures} from (${RECOUNT}) s, ${VIDEO_UNITS} group by 1, 2, 3 order by 1, 2, 3`,
+    ),
+  )
+  for (const by of [sql`unit, span, video_id`, sql`unit, video_id`])
+    expect(await rowsOf(inSets(sql.table('he_stat_unit_video_viewers_now'), by))).toEqual(
+      await rowsOf(sql`select ${by}, count(distinct user_id)::integer as viewers
+        from (select *, hospital_department_id as department_id, ${SPAN} as span from he_watch_session) s, ${VIDEO_UNITS}
+        where is_valid = 1 and risk_flag = 0 group by ${by} order by ${by}`),
+    )
+  expect(await rowsOf(sql`select hospital_id, area_code from he_stat_hospital_area_now order by 1, 2`)).toEqual(
+    await rowsOf(
+      sql`select distinct hospital_id, area_code from he_watch_session where hospital_id is not null order by 1, 2`,
+    ),
+  )
   expect(await rowsOf(sql`select coalesce(sum(scans), 0) as scans from he_stat_daily_now`)).toEqual(
     await rowsOf(sql`select count(*) as scans from he_qr_scan`),
   )

@@ -12,6 +12,22 @@ const SETS = {
 /** Sets the viewers of a day to what `he_stat_user_day` says of it, in the transaction that changed that. */
 export async function saveViewerSets(tx: Db, day: StatDay): Promise<void> {
   for (const [table, keys] of Object.entries(SETS)) await saveSetsOf(tx, day, table, [...keys, 'chunk'])
+  await saveSpanSets(tx, day)
+}
+
+/** The viewers of the units in the span of the day, as its days say; likewise emptied where there are none any more. */
+async function saveSpanSets(tx: Db, { tenantId, date }: StatDay): Promise<void> {
+  const span = sql`xj_stat_span(${date}::date)`
+  await sql`
+    insert into he_stat_unit_span_viewers as s (tenant_id, unit, span, chunk, viewers)
+    select ${tenantId}, unit, ${span}, chunk, bit_or(viewers)
+    from (
+      select unit, chunk, viewers from xj_made_unit_span_viewers(${tenantId}, ${span})
+      union all
+      select unit, chunk, 0::bit(2048) from he_stat_unit_span_viewers where tenant_id = ${tenantId} and span = ${span}) sets
+    group by unit, chunk
+    on conflict (tenant_id, unit, span, chunk) do update set viewers = excluded.viewers
+    where s.viewers is distinct from excluded.viewers`.execute(tx)
 }
 
 /**

@@ -1,4 +1,4 @@
-// Made by `npm run tables` of the migrations with the sum 625fda3205e85656d81e9fe576f47136425bbcf97c9483b9c0872fb6803c5db1. Not to be edited.
+// Made by `npm run tables` of the migrations with the sum 1819a36f075733998955de62804e5c6ee40c4a376e088008ee8d37b0089aa3af. Not to be edited.
 import type { BigInteger, Day, Decimal, Moment, StoredJson } from "./column-types.ts";
 import type { ColumnType } from "kysely";
 
@@ -1194,6 +1194,18 @@ export interface HeStatEvent {
   tenant_id: number | null;
 }
 
+export interface HeStatHospitalArea {
+  area_code: string | null;
+  hospital_id: string;
+  tenant_id: number;
+}
+
+export interface HeStatHospitalAreaNow {
+  area_code: string | null;
+  hospital_id: string | null;
+  tenant_id: number | null;
+}
+
 export interface HeStatPlace {
   area_code: string | null;
   completes: Generated<number>;
@@ -1248,6 +1260,64 @@ export interface HeStatUnitNow {
   tenant_id: number | null;
   unit: string | null;
   valid_plays: number | null;
+}
+
+export interface HeStatUnitSpanViewers {
+  chunk: number;
+  span: Day;
+  tenant_id: number;
+  unit: string;
+  viewers: string;
+}
+
+export interface HeStatUnitSpanViewersNow {
+  chunk: number | null;
+  span: Day | null;
+  tenant_id: number | null;
+  unit: string | null;
+  viewers: string | null;
+}
+
+export interface HeStatUnitVideo {
+  completes: Generated<number>;
+  covered_share: Generated<Decimal>;
+  effective_sec: Generated<Decimal>;
+  plays: Generated<number>;
+  span: Day;
+  tenant_id: number;
+  unit: string;
+  valid_plays: Generated<number>;
+  video_id: string;
+}
+
+export interface HeStatUnitVideoNow {
+  completes: number | null;
+  covered_share: Decimal | null;
+  effective_sec: Decimal | null;
+  plays: number | null;
+  span: Day | null;
+  tenant_id: number | null;
+  unit: string | null;
+  valid_plays: number | null;
+  video_id: string | null;
+}
+
+export interface HeStatUnitVideoViewers {
+  chunk: number;
+  span: Day;
+  tenant_id: number;
+  unit: string;
+  video_id: string;
+  viewers: string;
+}
+
+export interface HeStatUnitVideoViewersNow {
+  chunk: number | null;
+  span: Day | null;
+  tenant_id: number | null;
+  unit: string | null;
+  video_id: string | null;
+  viewers: string | null;
 }
 
 export interface HeStatUnitViewers {
@@ -3130,10 +3200,18 @@ export interface DB {
   he_stat_daily: HeStatDaily;
   he_stat_daily_now: HeStatDailyNow;
   he_stat_event: HeStatEvent;
+  he_stat_hospital_area: HeStatHospitalArea;
+  he_stat_hospital_area_now: HeStatHospitalAreaNow;
   he_stat_place: HeStatPlace;
   he_stat_place_now: HeStatPlaceNow;
   he_stat_unit: HeStatUnit;
   he_stat_unit_now: HeStatUnitNow;
+  he_stat_unit_span_viewers: HeStatUnitSpanViewers;
+  he_stat_unit_span_viewers_now: HeStatUnitSpanViewersNow;
+  he_stat_unit_video: HeStatUnitVideo;
+  he_stat_unit_video_now: HeStatUnitVideoNow;
+  he_stat_unit_video_viewers: HeStatUnitVideoViewers;
+  he_stat_unit_video_viewers_now: HeStatUnitVideoViewersNow;
   he_stat_unit_viewers: HeStatUnitViewers;
   he_stat_unit_viewers_made: HeStatUnitViewersMade;
   he_stat_unit_viewers_now: HeStatUnitViewersNow;

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { statRows } from '../../stats/index.ts'
-import { scopedVideoViewerSets, distinctViewersBy, seesAll } from '../scope/scoped-facts.ts'
+import { scopedHospitalViewerSets } from '../scope/scoped-hospitals.ts'
+import { distinctViewersBy, peopleOneByOne } from '../scope/scoped-viewers.ts'
 import {
   DASHBOARD_HOSPITAL_COLUMNS,
   scopeCondition,
@@ -56,22 +57,13 @@ export function viewersPart(scope: DashboardScope, key: AreaDataKey, { departmen
   const ward = is('s.department_id', departmentId, 'uuid')
   const sets =
     key === 'video'
-      ? scopedVideoViewerSets(scope, ward)
-      : isOfHospitals(scope, key, departmentId)
-        ? hospitalViewerSets(scope)
+      ? peopleOneByOne(scope, scope, ward)
+      : key !== 'department' && departmentId === undefined
+        ? scopedHospitalViewerSets(scope)
         : sql`(select s.hospital_id, s.area_code, s.department_id, s.chunk, s.viewers ${statRows('he_stat_viewers_now', scope)} and ${selectionCondition(STATS, scope, 's')} and ${ward})`
   const keyed = sql`(select ${AREA_DATA_KEYS[key]('s')} as key, s.chunk, s.viewers from ${sets} s join h on h.id = s.hospital_id)`
   return distinctViewersBy(sql`p.key`, 'key', keyed)
 }
-
-/** Whether hospitals are meant as they are, wherever they lay: each has one set a day and chunk. */
-const isOfHospitals = (scope: DashboardScope, key: AreaDataKey, departmentId: string | undefined): boolean =>
-  seesAll(scope) && departmentId === undefined && ['all', 'hospital', 'hospitalClass'].includes(key)
-
-const hospitalViewerSets = ({ from, to }: DashboardScope) =>
-  sql`(select s.unit::uuid as hospital_id, s.chunk, s.viewers from he_stat_unit_viewers_now s
-    where s.tenant_id = (select xj_tenant()) and s.unit = any (array(select h.id::text from h))
-      and s.stat_date between ${from}::date and ${to}::date)`
 
 const ORDERS = { area: 'area_code', hospital: 'hospital_id', video: 'video_id' } as const
 

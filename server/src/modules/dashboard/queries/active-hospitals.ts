@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Computed } from '../../../platform/database/statement-rows.ts'
-import { scopedHospitalDays } from '../scope/scoped-facts.ts'
+import { scopedHospitalPlaySums } from '../scope/scoped-hospitals.ts'
 import { dayAfter, DASHBOARD_HOSPITAL_COLUMNS, scopeCondition, type DashboardScope } from '../scope/dashboard-scope.ts'
 import { comparedPeriodsOf } from './period-comparison.ts'
 
@@ -17,16 +17,18 @@ export async function activeHospitals(scope: DashboardScope): Promise<Map<string
     with served as (select h.id from he_hospital h
         where h.deleted_at is null and h.status = '1' and h.service_status = 'active' and ${scopeCondition(DASHBOARD_HOSPITAL_COLUMNS, scope, 'h')}),
       played as (select f.hospital_id, f.stat_date
-        from ${scopedHospitalDays(scope, sql`(select id from served)`, dayAfter(first, 1 - ACTIVE_AFTER_PLAY_DAYS))} f
-        group by 1, 2 having sum(f.plays) > 0),
+        from ${scopedHospitalPlaySums(scope, dayAfter(first, 1 - ACTIVE_AFTER_PLAY_DAYS))} f
+        where f.hospital_id in (select id from served) group by 1, 2 having sum(f.plays) > 0),
       near as (select stat_date, lag(stat_date) over w as before, lead(stat_date) over w as after
         from played window w as (partition by hospital_id order by stat_date)),
       steps as (
         select stat_date as day, 1 as step from near where before is null or stat_date - before > ${ACTIVE_AFTER_PLAY_DAYS}::integer
         union all
         select stat_date + ${ACTIVE_AFTER_PLAY_DAYS}::integer, -1 from near where after is null or after - stat_date > ${ACTIVE_AFTER_PLAY_DAYS}::integer),
-      changes as (select day, sum(step) as step from steps group by 1)
-    select d::date as day, coalesce((select sum(c.step) from changes c where c.day <= d::date), 0) as hospitals
-    from generate_series(${first}::date, ${scope.to}::date, interval '1 day') d`.execute(scope.db)
+      changes as (
+        select greatest(day, ${first}::date) as day, step from steps where day <= ${scope.to}::date
+        union all
+        select d::date, 0 from generate_series(${first}::date, ${scope.to}::date, interval '1 day') d)
+    select day, sum(sum(step)) over (order by day)::integer as hospitals from changes group by day`.execute(scope.db)
   return new Map(rows.map(({ day, hospitals }) => [day, hospitals]))
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Computed } from '../../../platform/database/statement-rows.ts'
 import { DISTINCT_PEOPLE_SQL } from '../../stats/index.ts'
-import { scopedDaySums, scopedDayViewerSets, scopedWatchSessions } from '../scope/scoped-facts.ts'
+import { scopedDaySums, scopedWatchSessions } from '../scope/scoped-facts.ts'
+import { scopedWindowViewerSets } from '../scope/scoped-viewers.ts'
 import { dayAfter, scopeToday, type DashboardScope } from '../scope/dashboard-scope.ts'
 import type { WatchTotals } from './watch-trend.ts'
 
@@ -47,7 +48,7 @@ async function totalsOfDays(scope: DashboardScope, { from, to }: DayRange): Prom
   const { rows } = await sql<Computed<WatchTotals>>`
     select coalesce(sum(f.plays), 0) as plays, coalesce(sum(f.completes), 0) as completes,
       coalesce(sum(f.effective_sec), 0) as "effectiveSec",
-      (select ${DISTINCT_PEOPLE_SQL} from (select bit_or(p.viewers) as viewers from ${scopedDayViewerSets(scope, from, to)} p group by p.chunk) one) as viewers
+      (select ${DISTINCT_PEOPLE_SQL} from (select bit_or(p.viewers) as viewers from ${scopedWindowViewerSets(scope, from, to)} p group by p.chunk) one) as viewers
     from ${scopedDaySums(scope, from, to)} f`.execute(scope.db)
   return rows[0] ?? NOTHING
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ColumnOf, Computed } from '../../../platform/database/statement-rows.ts'
-import { scopedVideoPlaySums } from '../scope/scoped-facts.ts'
+import { scopedVideoPlaySums } from '../scope/scoped-videos.ts'
 import type { DashboardScope } from '../scope/dashboard-scope.ts'
 
 export interface ClassificationPlays {

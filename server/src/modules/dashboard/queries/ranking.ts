@@ -3,13 +3,9 @@ import { NO_AREA, type DashboardLevel } from '@xuanjiao/contract/business/dashbo
 import { percentShare } from '@xuanjiao/contract/business/dashboard/dashboard-kpi'
 import { sql, type RawBuilder } from 'kysely'
 import type { Computed } from '../../../platform/database/statement-rows.ts'
-import {
-  scopedViewerSets,
-  scopedPlaySums,
-  scopedVideoViewerSets,
-  scopedVideoPlaySums,
-  distinctViewersBy,
-} from '../scope/scoped-facts.ts'
+import { scopedHospitalPlaySums, scopedHospitalViewerSets } from '../scope/scoped-hospitals.ts'
+import { distinctViewersOfVideos, scopedVideoPlaySums } from '../scope/scoped-videos.ts'
+import { distinctViewersBy } from '../scope/scoped-viewers.ts'
 import type { DashboardScope } from '../scope/dashboard-scope.ts'
 
 export interface RankedLine {
@@ -60,13 +56,19 @@ export async function readRanking(
   const level = scope.reviews ? 'video' : requested
   const order = by === 'plays' ? sql`f.plays desc, p.viewers desc` : sql`p.viewers desc, f.plays desc`
   const { rows } = await sql<Computed<RankingRow>>`
-    with f as (select ${KEYS[level]('f')} as key, sum(f.plays) as plays, sum(f.completes) as completes from ${level === 'video' ? scopedVideoPlaySums(scope) : scopedPlaySums(scope)} f group by 1 having sum(f.plays) > 0),
-      p as ${distinctViewersBy(KEYS[level]('p'), 'key', level === 'video' ? scopedVideoViewerSets(scope) : scopedViewerSets(scope))}
+    with f as (select ${KEYS[level]('f')} as key, sum(f.plays) as plays, sum(f.completes) as completes from ${level === 'video' ? scopedVideoPlaySums(scope) : scopedHospitalPlaySums(scope)} f group by 1 having sum(f.plays) > 0),
+      p as (${level === 'video' ? viewersOfVideos(scope) : viewersOfPlaces(scope, level)})
     select replace(f.key, '-', '') as key, ${levelNameSql(level)} as name, f.plays, f.completes, p.viewers,
       count(*) over () as lines, sum(f.plays) over () as "allPlays"
     from f join p on p.key = f.key order by ${order}, f.key limit ${most}`.execute(scope.db)
   return { level, rows: rows.map(row => rankedLineOf(row)), others: otherLinesOf(rows) }
 }
+
+const viewersOfVideos = (scope: DashboardScope): RawBuilder<unknown> =>
+  sql`select v.video_id::text as key, v.viewers from ${distinctViewersOfVideos(scope)} v`
+
+const viewersOfPlaces = (scope: DashboardScope, level: DashboardLevel): RawBuilder<unknown> =>
+  distinctViewersBy(KEYS[level]('p'), 'key', scopedHospitalViewerSets(scope))
 
 interface RankingRow {
   key: string

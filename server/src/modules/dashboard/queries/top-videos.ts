@@ -2,7 +2,7 @@ import { percentShare } from '@xuanjiao/contract/business/dashboard/dashboard-kp
 import { sql } from 'kysely'
 import type { RowOf } from '../../../platform/database/db.ts'
 import type { Computed } from '../../../platform/database/statement-rows.ts'
-import { distinctViewersOfVideos, scopedVideoPlaySums } from '../scope/scoped-facts.ts'
+import { distinctViewersOfVideos, scopedVideoPlaySums } from '../scope/scoped-videos.ts'
 import type { DashboardScope } from '../scope/dashboard-scope.ts'
 
 interface VideoPlaysRow extends Pick<RowOf<'he_video'>, 'id' | 'title' | 'cover'> {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Computed } from '../../../platform/database/statement-rows.ts'
 import { DISTINCT_PEOPLE_SQL } from '../../stats/index.ts'
-import { scopedDaySums, scopedDayViewerSets } from '../scope/scoped-facts.ts'
+import { scopedDaySums } from '../scope/scoped-facts.ts'
+import { scopedDayViewerSets, scopedWindowViewerSets } from '../scope/scoped-viewers.ts'
 import type { DashboardScope } from '../scope/dashboard-scope.ts'
 import { finishersCount } from './finishers.ts'
 
@@ -25,16 +26,16 @@ export interface WatchTrend {
   finishers: number
 }
 
-/** The window day by day and as a whole, in one reading: the sets of each day are found once and counted both ways. */
+/** The window day by day and as a whole, in one reading. */
 export async function readWatchTrend(scope: DashboardScope): Promise<WatchTrend> {
   const { rows } = await sql<Computed<WatchTrendDay & { everybody: number; finished: number }>>`
     with f as (select f.stat_date, sum(f.plays) as plays, sum(f.completes) as completes, sum(f.effective_sec) as effective
         from ${scopedDaySums(scope)} f group by 1),
-      present as materialized (select p.stat_date, p.chunk, bit_or(p.viewers) as viewers from ${scopedDayViewerSets(scope)} p group by 1, 2),
-      p as (select one.stat_date, ${DISTINCT_PEOPLE_SQL} as viewers from present one group by 1)
+      p as (select one.stat_date, sum(one.viewers)::integer as viewers
+        from (select p.stat_date, p.chunk, bit_count(bit_or(p.viewers)) as viewers from ${scopedDayViewerSets(scope)} p group by 1, 2) one group by 1)
     select d::date as date, coalesce(f.plays, 0) as plays, coalesce(p.viewers, 0) as viewers,
       coalesce(f.completes, 0) as completes, coalesce(f.effective, 0) as "effectiveSec",
-      (select ${DISTINCT_PEOPLE_SQL} from (select bit_or(viewers) as viewers from present group by chunk) one) as everybody,
+      (select ${DISTINCT_PEOPLE_SQL} from (select bit_or(p.viewers) as viewers from ${scopedWindowViewerSets(scope)} p group by p.chunk) one) as everybody,
       ${finishersCount(scope)} as finished
     from generate_series(${scope.from}::date, ${scope.to}::date, interval '1 day') d
       left join f on f.stat_date = d::date left join p on p.stat_date = d::date order by d`.execute(scope.db)

@@ -118,33 +118,6 @@ function areaCondition(
   return dataScopePredicate(columns, { kind: 'area', ...areaRange(area) }, alias)
 }
 
-/**
- * The unit whose statistics answer for all that is looked at, where it is one (rules/figures#units): the tenant, an area or
- * a hospital. A ward and a video are none, nor is a hospital that somebody of an area has gone down to: it may have
- * belonged to another.
- */
-export function statUnitOf({ dataScope, area, hospitalId, videoId }: DashboardScope): RawBuilder<string> | undefined {
-  if (videoId !== undefined || area === NO_AREA) return undefined
-  switch (dataScope.kind) {
-    case 'platform':
-      if (hospitalId === undefined) return areaUnit(area ?? '')
-      return area === undefined ? hospitalUnit(hospitalId) : undefined
-    case 'area':
-      return hospitalId === undefined && isWithin(dataScope, area) ? areaUnit(area ?? dataScope.from) : undefined
-    case 'hospital':
-      return hospitalId === undefined && area === undefined ? hospitalUnit(dataScope.hospitalId) : undefined
-    default:
-      return undefined
-  }
-}
-
-const isWithin = ({ from, to }: { from: string; to: string }, area = from): boolean => area >= from && area < to
-
-const hospitalUnit = (id: string): RawBuilder<string> => sql`${id}::uuid::text`
-
-/** The digits that say which area it is. */
-const areaUnit = (code: string): RawBuilder<string> => sql`${code.replace(/(00){1,2}$/, '')}`
-
 export const DASHBOARD_HOSPITAL_COLUMNS: DashboardScopeColumns = { area: 'area_code', hospital: 'id' }
 export const DASHBOARD_VIDEO_COLUMNS: DashboardScopeColumns = {
   area: 'area_code',

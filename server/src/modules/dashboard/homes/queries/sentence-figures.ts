@@ -65,7 +65,8 @@ interface PlaceRow {
 /** Places with enough plays in both windows, those that fell most first. */
 export async function readPlaceChanges(scope: DashboardScope, level: PlaceLevel): Promise<SentencePlace[]> {
   const { from, to, before } = comparedPeriodsOf(scope)
-  const facts = (level === 'video' ? scopedPlaySumsOfVideo : scopedPlaySums)(scope, before.from, to)
+  const facts =
+    level === 'video' ? scopedPlaySumsOfVideo(scope, { from: before.from, to }) : scopedPlaySums(scope, before.from, to)
   const within = (first: string, last: string) =>
     sql`filter (where f.stat_date between ${first}::date and ${last}::date)`
   const { rows } = await sql<PlaceRow>`

@@ -4,7 +4,8 @@ import type { EndpointAnswer } from '@xuanjiao/contract/calls/endpoint'
 import { sql } from 'kysely'
 import type { ColumnOf, Computed } from '../../../../platform/database/statement-rows.ts'
 import { scopeCondition, withinScopeDays, type DashboardScope } from '../../scope/dashboard-scope.ts'
-import { scopedPlaySums, scopedVideoPlaySums } from '../../scope/scoped-facts.ts'
+import { scopedPlaySums } from '../../scope/scoped-facts.ts'
+import { scopedVideoPlaySums } from '../../scope/scoped-videos.ts'
 import { TASK_COLUMNS } from './task-figures.ts'
 
 type WardsAnswer = EndpointAnswer<typeof homeCalls.wards>
