@@ -25,24 +25,34 @@ const hospital = of('医院', 'hospital')
 const ward = of('科室', 'ward')
 const reviewer = of('审核', 'medical')
 
-/** What everybody opens first, over a spread of windows. A further call of a dashboard is one more line. */
+const everybody = [platform, area, hospital, ward, reviewer]
+
+/**
+ * What everybody opens first, over a spread of windows, and every call that the home of a role sends with it. A further call
+ * of a dashboard is one more line.
+ */
 export const ROLE_PAGES: readonly RolePage[] = [
-  ...[platform, area, hospital, ward, reviewer].flatMap(page => [
+  ...everybody.flatMap(page => [
     page('看板 7 天', at => `/he/dashboard/admin?${week(at)}`),
     page('看板 30 天', at => `/he/dashboard/admin?${month(at)}`),
     page('看板 90 天', at => `/he/dashboard/admin?${quarter(at)}`),
     page('看板 一年', at => `/he/dashboard/admin?${year(at)}`),
+    page('角色首页 30 天', at => `/he/dashboard/home?${month(at)}`),
     page('看板内容 30 天', at => `/he/dashboard/content?${month(at)}`),
     page('时段与来源 30 天', at => `/he/dashboard/habits?${month(at)}`),
+    page('关注 30 天', at => `/he/dashboard/watchlist?${month(at)}`),
+    page('排行 30 天（播放）', at => `/he/dashboard/ranking?${month(at)}&by=plays`),
   ]),
   ...[platform, area].flatMap(page => [
-    page('排行 30 天（播放）', at => `/he/dashboard/ranking?${month(at)}&by=plays`),
     page('排行 30 天（观看人数）', at => `/he/dashboard/ranking?${month(at)}&by=viewers`),
     page('医院列表 30 天', at => `/he/dashboard/hospitals?${month(at)}`),
     page('本区域数据 30 天', at => `/he/areaData/list?${month(at)}&by=hospital`),
     page('本区域数据 90 天（区县）', at => `/he/areaData/list?${quarter(at)}&by=county`),
   ]),
+  ...[platform, area, hospital].map(page => page('沉默 30 天', at => `/he/dashboard/silent?${month(at)}`)),
+  ...[hospital, ward].map(page => page('科室和疾病 30 天', at => `/he/dashboard/wards?${month(at)}`)),
+  ...[platform, reviewer].map(page => page('内容缺口 30 天', at => `/he/dashboard/gaps?${month(at)}`)),
   platform('省份 30 天', at => `/he/dashboard/provinces?${month(at)}`),
-  platform('关注 30 天', at => `/he/dashboard/watchlist?${month(at)}`),
-  hospital('排行 30 天（视频）', at => `/he/dashboard/ranking?${month(at)}&by=plays`),
+  platform('支付 30 天', at => `/he/dashboard/payments?${month(at)}`),
+  platform('支付 90 天', at => `/he/dashboard/payments?${quarter(at)}`),
 ]

@@ -94,7 +94,7 @@ const COUNTED = [
   `update he_watch_session s set stat_pending = false, counted_play = f.plays, counted_valid = f.valid_plays,
      counted_complete = f.completes, counted_sec = f.effective_sec, counted_share = f.covered_share
    from he_watch_fact f where f.id = s.id and f.stat_date = s.stat_date and f.stat_pending`,
-  'truncate he_stat_daily, he_stat_place, he_stat_user_day, he_stat_viewers, he_stat_video, he_stat_video_viewers, he_stat_unit, he_stat_unit_viewers',
+  'truncate he_stat_daily, he_stat_place, he_stat_user_day, he_stat_viewers, he_stat_video, he_stat_video_viewers, he_stat_unit, he_stat_unit_viewers, he_stat_unit_span_viewers, he_stat_unit_video, he_stat_unit_video_viewers, he_stat_hospital_area',
   `insert into he_stat_viewer (tenant_id, user_id) select tenant_id, user_id from he_watch_session group by 1, 2
    order by min(start_time) on conflict do nothing`,
   `insert into he_stat_daily (tenant_id, stat_date, hospital_id, department_id, video_id, area_code, ${INTO})
@@ -113,6 +113,7 @@ const COUNTED = [
    select tenant_id, u.unit, stat_date, ${MEASURES} from he_watch_counted, xj_stat_units(hospital_id, area_code) u (unit)
    group by 1, 2, 3 order by 3, 2`,
   'insert into he_stat_unit_viewers select * from he_stat_unit_viewers_made order by 3, 2, 4',
+  'select xj_make_spans()',
 ]
 
 const RECORDS = `
