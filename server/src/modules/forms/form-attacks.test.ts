@@ -23,10 +23,9 @@ describe('A47 what a form brings runs nothing and holds up nobody', () => {
     'a => a',
     'for(;;);',
     '`${a}`',
-  ])('%s is no expression, and no form with it is published', value => {
-    expect(designFacts(documentOf(control('input', 'a'), control('input', 'b', { logic: { value } }))).sound).toBe(
-      false,
-    )
+  ])('%s is no expression, and no form with it is published', async value => {
+    const text = documentOf(control('input', 'a'), control('input', 'b', { logic: { value } }))
+    expect(await designFacts(text)).toMatchObject({ sound: false })
   })
 
   test('scripts beside the properties of a control stay words', async () => {
@@ -63,6 +62,36 @@ describe('A47 what a form brings runs nothing and holds up nobody', () => {
     expect(await judged(own, { a: rows(9000), b: rows(9000) })).toEqual([TOO_MUCH])
     const answer = await judged(summing('SUM(b.n)'), { a: rows(1500), b: rows(4000) })
     expect(answer).toHaveProperty('a.1499.sum', 4000)
+  })
+
+  /** How often somebody else was answered meanwhile. */
+  async function othersDuring(work: () => Promise<unknown>): Promise<number> {
+    let others = 0
+    const busy = setInterval(() => (others += 1), 0)
+    await work()
+    clearInterval(busy)
+    return others
+  }
+
+  test('others are answered while thousands of expressions are read, and when a form with them is published', async () => {
+    const long = Array.from({ length: 300 }, (_, at) => `a * ${at}`).join(' + ')
+    const text = documentOf(
+      control('number', 'a'),
+      ...Array.from({ length: 120 }, (_, at) => control('number', `c${at}`, { logic: { value: long } })),
+    )
+    expect(await othersDuring(() => designFacts(text))).toBeGreaterThan(1)
+    expect(await othersDuring(() => judged(text, { a: 2 }))).toBeGreaterThan(1)
+  })
+
+  test('others are answered between one value that goes through ten thousand rows and the next', async () => {
+    const sums = Array.from({ length: 12 }, (_, at) =>
+      control('number', `s${at}`, { logic: { value: `SUM(rows.n * ${at}) + MAX(rows.n) + COUNT(rows.n)` } }),
+    )
+    const text = documentOf(control('batch', 'rows', { list: [control('number', 'n')] }), ...sums)
+    const form = documentIn(text)
+    const values = JSON.stringify({ rows: rows(10_000) })
+    await judged(text, {}) // what is done for the first time takes longer
+    expect(await othersDuring(async () => form && judgeData(form, values, '2026-11-30'))).toBeGreaterThan(1)
   })
 
   test('others are answered while many rows are computed and checked', async () => {

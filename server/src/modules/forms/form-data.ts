@@ -1,9 +1,9 @@
-import { setImmediate } from 'node:timers/promises'
 import { MAX_SUBMISSION_LETTERS } from '@xuanjiao/contract/system/forms/form-submission'
-import { countCells, judgeValues, type FormNode, type Pause } from '@xuanjiao/form/model'
+import { countCells, judgeValues, type FormNode } from '@xuanjiao/form/model'
 import type { FieldError } from '@xuanjiao/wire/envelope'
 import { appErrors } from '../../platform/errors/app-errors.ts'
 import { dataLines } from './data-text.ts'
+import { regularPauses } from './pauses.ts'
 
 /** What was filled in, as it is kept; or what is wrong with it. */
 export type JudgedData =
@@ -22,8 +22,6 @@ const SUMMARY_LETTERS = 200
 /** More values than anybody types into rows: judging them would hold up everybody else. */
 const MOST_CELLS = 50_000
 
-/** Milliseconds after which others are answered before it goes on. */
-const SLICE_MS = 20
 /** More of what is wrong nobody reads. */
 const MOST_PROBLEMS = 50
 
@@ -34,7 +32,7 @@ export async function judgeData(form: FormNode, json: string, today: string): Pr
   const values = objectIn(json)
   if (values === undefined) return problem('填报数据读不出来')
   if (countCells(form, values) > MOST_CELLS) return problem('表格的行数过多，请分次填写')
-  const { data, errors, isOverworked } = await judgeValues(form, values, today, pausesEvery(SLICE_MS))
+  const { data, errors, isOverworked } = await judgeValues(form, values, today, regularPauses())
   if (isOverworked) return problem('填报内容过多，表单的联动无法计算，请分次填写')
   if (errors.length === 0) return keptData(form, data)
   return {
@@ -43,13 +41,6 @@ export async function judgeData(form: FormNode, json: string, today: string): Pr
       message: `${label || path.join('.')}：${message}`,
     })),
   }
-}
-
-/** Lets others be answered whenever so many milliseconds have gone by. */
-function pausesEvery(slice: number): Pause {
-  let since = performance.now()
-  return () =>
-    performance.now() - since < slice ? undefined : setImmediate().then(() => void (since = performance.now()))
 }
 
 /** What is computed comes to what was sent: both together are no longer than what may be sent. */

@@ -1,13 +1,14 @@
 import {
   DocumentError,
   formFieldsOf,
-  formLogicOf,
   readDocument,
+  readFormLogic,
   referredForms,
   withForms,
   writeDocument,
   type FormNode,
 } from '@xuanjiao/form/model'
+import { regularPauses } from './pauses.ts'
 
 /** A document out of its text; undefined where the text is none. */
 export function documentIn(text: string): FormNode | undefined {
@@ -26,10 +27,11 @@ export interface DesignFacts {
   readonly sound: boolean
 }
 
-export function designFacts(text: string): DesignFacts {
+export async function designFacts(text: string): Promise<DesignFacts> {
   const form = documentIn(text)
   if (!form) return { readable: false, filled: true, sound: true } // one reason is enough
-  return { readable: true, filled: formFieldsOf(form).length > 0, sound: formLogicOf(form).problems.length === 0 }
+  const { problems } = await readFormLogic(form, regularPauses())
+  return { readable: true, filled: formFieldsOf(form).length > 0, sound: problems.length === 0 }
 }
 
 /** Brings the documents of forms by their codes; those that are not published are missing. */

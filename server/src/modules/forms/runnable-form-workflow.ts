@@ -21,7 +21,7 @@ export const runnableFormWorkflow: RunnableWorkflow<typeof formWorkflow, DesignR
   entity: formDesign,
   loadKnowledge: async (db, row, { writable }) =>
     workflowSubjectOf(formWorkflow, 'draft', writable ? ['owner'] : [], {
-      ...designFacts(row.desform_design_json),
+      ...(await designFacts(row.desform_design_json)),
       changed: (await lastVersionOf(db, row.id))?.source !== row.desform_design_json,
       complete: (await contained(db, row)) !== undefined,
     }),

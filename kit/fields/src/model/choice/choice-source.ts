@@ -28,6 +28,8 @@ export interface TreeChoice extends Choice {
 export interface TreeChoiceSource extends LabelSource {
   /** What stands below a key, or the topmost ones. */
   below(key: string | undefined, signal?: AbortSignal): Promise<readonly TreeChoice[]>
+  /** All of it, where nothing has to be brought: what is chosen has its label at once. */
+  readonly atHand?: readonly Choice[] | undefined
   /** Looks through all levels; a source without it is searched in what was opened. */
   find?: ((keyword: string, signal?: AbortSignal) => Promise<readonly TreeChoice[]>) | undefined
 }

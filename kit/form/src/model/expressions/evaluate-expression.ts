@@ -21,7 +21,7 @@ export interface ExpressionScope extends ExpressionEnvironment {
 
 /** An expression may look at so many of its parts, and at so many values of columns. */
 const MOST_STEPS = 10_000
-const MOST_VALUES = 300_000
+const MOST_VALUES = 200_000
 
 /** What an expression comes to. Blank fields make blank numbers, and compare with nothing. */
 export const evaluateExpression = (expression: Expression, scope: ExpressionScope): ExpressionValue =>

@@ -11,6 +11,7 @@ import type { FormLogic } from './form-logic.ts'
 import type { LogicRule } from './logic-rule.ts'
 import { expressionScope, type LogicScope } from './logic-scope.ts'
 import { sharedPartsOf } from './shared-parts.ts'
+import { endOf } from './steps.ts'
 
 /** What a rule says; undefined where it cannot be worked out with these values, which is as if it were not there. */
 export function evaluateRule(rule: LogicRule, scope: LogicScope): ExpressionValue | undefined {
@@ -37,7 +38,10 @@ export function* computingSteps(
 ): Generator<void, JsonObject> {
   if (computed.length === 0) return values
   const draft = { ...values }
-  for (const rule of computed) yield* puttingSteps(rule, draft, today, work)
+  for (const rule of computed) {
+    yield* puttingSteps(rule, draft, today, work)
+    yield
+  }
   return draft
 }
 
@@ -62,13 +66,6 @@ function* puttingSteps(
   if (rows.every((row, at) => row === before[at])) return false
   putKey(draft, rule.rows, rows)
   return true
-}
-
-function endOf<Answer>(steps: Generator<void, Answer>): Answer {
-  for (;;) {
-    const { done, value } = steps.next()
-    if (done) return value
-  }
 }
 
 /** The value itself where it is another one. */

@@ -9,6 +9,7 @@ import { formFieldsOf } from '../values/form-fields.ts'
 import { logicOf } from './control-logic.ts'
 import type { LogicProblem, LogicRule } from './logic-rule.ts'
 import { orderRules } from './ordered-rules.ts'
+import { endOf, endWithPauses, type Pause } from './steps.ts'
 
 /** Everything expressions decide in a form: the rules by what they look at, values that are computed in their order. */
 export interface FormLogic {
@@ -21,11 +22,7 @@ export interface FormLogic {
 const logicCache = new WeakMap<FormNode, FormLogic>()
 
 /** The logic of a form, worked out once. */
-export function formLogicOf(form: FormNode): FormLogic {
-  const match = logicCache.get(form) ?? readLogic(form)
-  logicCache.set(form, match)
-  return match
-}
+export const formLogicOf = (form: FormNode): FormLogic => logicCache.get(form) ?? endOf(readingLogicSteps(form))
 
 const NO_LOGIC: FormLogic = { rules: [], computed: [], problems: [] }
 
@@ -33,11 +30,25 @@ const NO_LOGIC: FormLogic = { rules: [], computed: [], problems: [] }
 const hasLogic = (node: FormNode): boolean =>
   valueAtKey(node.own, 'logic') !== undefined || node.children.some(hasLogic)
 
-function readLogic(form: FormNode): FormLogic {
+/** The same for a server, which looks after others between two expressions. */
+export const readFormLogic = (form: FormNode, pause: Pause): Promise<FormLogic> =>
+  endWithPauses(readingLogicSteps(form), pause)
+
+function* readingLogicSteps(form: FormNode): Generator<void, FormLogic> {
+  const known = logicCache.get(form)
+  if (known) return known
+  const logic = hasLogic(form) ? yield* rulesSteps(form) : NO_LOGIC
+  logicCache.set(form, logic)
+  return logic
+}
+
+function* rulesSteps(form: FormNode): Generator<void, FormLogic> {
   const problems: LogicProblem[] = []
-  if (!hasLogic(form)) return NO_LOGIC
-  const names = namesIn(form)
-  const rules = [...rulesIn(form, { names, rows: '', problems })]
+  const rules: LogicRule[] = []
+  for (const rule of rulesIn(form, { names: namesIn(form), rows: '', problems })) {
+    if (rule) rules.push(rule)
+    yield
+  }
   const { computed, cycles } = orderRules(rules.filter(({ effect }) => effect === 'value'))
   const isCyclic = new Set(cycles.flat())
   for (const cycle of cycles) problems.push(cycleProblem(cycle))
@@ -69,8 +80,11 @@ interface LogicSurroundings {
   readonly problems: LogicProblem[]
 }
 
-/** Forms within the form have a logic of their own, which knows nothing of the one around. */
-function* rulesIn(node: FormNode, logicSurroundings: LogicSurroundings): Generator<LogicRule> {
+/**
+ * Each expression as a rule, nothing for one that is wrong. Forms within the form have a logic of their own, which knows
+ * nothing of the one around.
+ */
+function* rulesIn(node: FormNode, logicSurroundings: LogicSurroundings): Generator<LogicRule | undefined> {
   if (node.sort === 'control') yield* rulesOf(node, logicSurroundings)
   const shape = controlTypeOf(nodeTypeOf(node))?.nested?.shape
   if (shape === 'form' || shape === 'ticks') return
@@ -78,7 +92,7 @@ function* rulesIn(node: FormNode, logicSurroundings: LogicSurroundings): Generat
   for (const child of node.children) yield* rulesIn(child, { ...logicSurroundings, rows })
 }
 
-function* rulesOf(node: FormNode, logicSurroundings: LogicSurroundings): Generator<LogicRule> {
+function* rulesOf(node: FormNode, logicSurroundings: LogicSurroundings): Generator<LogicRule | undefined> {
   if (valueAtKey(node.own, 'logic') === undefined) return
   const { effects, rules, choices } = logicOf(node)
   const texts = [
@@ -88,7 +102,7 @@ function* rulesOf(node: FormNode, logicSurroundings: LogicSurroundings): Generat
   ]
   for (const { effect, when, word } of texts) {
     const expression = parsed(node, effect, when, logicSurroundings)
-    if (expression) yield ruleOf(node, effect, expression, word, logicSurroundings)
+    yield expression && ruleOf(node, effect, expression, word, logicSurroundings)
   }
 }
 

@@ -20,6 +20,7 @@ class Walk {
   readonly cycles: (readonly LogicRule[])[] = []
   readonly #bySet: ReadonlyMap<string, LogicRule>
   readonly #finished = new Set<LogicRule>()
+  readonly #onWay = new Set<LogicRule>()
 
   constructor(bySet: ReadonlyMap<string, LogicRule>) {
     this.#bySet = bySet
@@ -27,7 +28,8 @@ class Walk {
 
   /** Without recursion: chains may be as long as a form has fields. */
   from(start: LogicRule): void {
-    const way = [{ rule: start, next: this.#before(start) }]
+    const way: { rule: LogicRule; next: LogicRule[] }[] = []
+    this.#goOn(start, way)
     for (let here = way.at(-1); here !== undefined; here = way.at(-1)) {
       const before = here.next.pop()
       if (before === undefined) this.#finish(way.pop()?.rule)
@@ -36,13 +38,19 @@ class Walk {
   }
 
   #step(before: LogicRule, way: { rule: LogicRule; next: LogicRule[] }[]): void {
-    const at = way.findIndex(({ rule }) => rule === before)
-    if (at >= 0) this.cycles.push(way.slice(at).map(({ rule }) => rule))
-    else if (!this.#finished.has(before)) way.push({ rule: before, next: this.#before(before) })
+    if (!this.#onWay.has(before)) return this.#finished.has(before) ? undefined : this.#goOn(before, way)
+    this.cycles.push(way.slice(way.findIndex(({ rule }) => rule === before)).map(({ rule }) => rule))
+  }
+
+  #goOn(rule: LogicRule, way: { rule: LogicRule; next: LogicRule[] }[]): void {
+    this.#onWay.add(rule)
+    way.push({ rule, next: this.#before(rule) })
   }
 
   #finish(rule: LogicRule | undefined): void {
-    if (rule === undefined || this.#finished.has(rule)) return
+    if (rule === undefined) return
+    this.#onWay.delete(rule)
+    if (this.#finished.has(rule)) return
     this.#finished.add(rule)
     this.done.push(rule)
   }

@@ -72,14 +72,14 @@ describe('patterns of documents', () => {
     const long = `${'a'.repeat(FormPattern.MOST_LETTERS - 1)}!`
     for (const source of ['^(a+)+$', '^(a|a)*$', '^(a*)*b$', '^(([a-z])+.)+[A-Z]([a-z])+$'])
       expect(compilePattern(source)?.test(long)).toBe(false)
-    expect(compilePattern('(?=(a+)+$)a{3}b')?.test(long.slice(-500))).toBe(false)
+    expect(compilePattern('(?=(a+)+$)a{3}b')?.test(long.slice(-400))).toBe(false)
   })
 
   it('give up where each letter would look to the end of the text in many ways', () => {
     const pattern = compilePattern(`(?:(?=(?:${'a?'.repeat(500)})*b)a)*$`)
     const work: number[] = []
     expect(pattern?.test('a'.repeat(FormPattern.MOST_LETTERS), amount => work.push(amount))).toBeUndefined()
-    expect(work).toEqual([expect.closeTo(400_000, -3)])
+    expect(work).toEqual([expect.closeTo(100_000, -3)])
     expect(compilePattern(String.raw`^1[3-9]\d{9}$`)?.test('13800000000', amount => work.push(amount))).toBe(true)
     expect(work.at(-1)).toBeLessThan(10)
   })

@@ -4,7 +4,7 @@ import type { PatternProgram, PatternStep } from './pattern-program.ts'
 type Condition = Exclude<PatternStep, { op: 'letter' | 'fork' }>
 
 /** A text may be looked at from so many places of programs: what looks ahead from each letter looks to the end each time. */
-const MOST_PLACES = 4_000_000
+const MOST_PLACES = 1_000_000
 
 /** One text that programs are run over. What stands ahead of a place is looked at once. */
 export class PatternMatch {

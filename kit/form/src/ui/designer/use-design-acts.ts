@@ -29,7 +29,8 @@ export function useDesignActs(
       if (!designer.tree.has(id)) return
       designer.selectAll(designer.selection.includes(id) ? designer.selection : [id])
       show()
-      requestAnimationFrame(() => goTo(desk.current, id))
+      // Behind the frame that shows the act: what is to have the focus is laid out by then, with everything around it.
+      requestAnimationFrame(() => setTimeout(() => goTo(desk.current, id)))
     }
     return {
       designer,

@@ -7,6 +7,8 @@ import type { Mounting } from '../context/mounting.ts'
 interface NearProps {
   /** Who says when it is near; the form's own unless said. */
   readonly mounting?: Mounting
+  /** Somebody is there already. */
+  readonly isAwaited?: boolean
   readonly path: JsonPath
   readonly type: string
   readonly options: OptionValues
@@ -22,11 +24,11 @@ const heights: Readonly<Record<string, (options: OptionValues) => number>> = {
 }
 
 /** An input, or a place as high as it where it is far from what is seen. */
-export function Near({ mounting: own, path, type, options, children }: NearProps) {
+export function Near({ mounting: own, isAwaited = false, path, type, options, children }: NearProps) {
   const around = useFormContext().mounting
   const mounting = own ?? around
   const place = useRef<HTMLDivElement>(null)
-  const [isNear, setNear] = useState(!mounting.isLazy)
+  const [isNear, setNear] = useState(isAwaited || !mounting.isLazy)
   useEffect(() => {
     if (isNear || !place.current) return
     return mounting.watch(place.current, path, () => setNear(true))

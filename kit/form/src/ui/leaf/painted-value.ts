@@ -44,14 +44,18 @@ function number(options: OptionValues): ShownText {
 const isWithin = (value: number, limits: NumberLimits): boolean =>
   numberFieldProblem(value, limits) === '' && value !== limits.min && value !== limits.max
 
-/** Beside its text a calendar has a button to clear it, and is somewhere; of two ends each has an input. */
+/** A calendar that can be cleared has a button beside its text, and what is no moment is told of; of two ends each has an input. */
 const moment =
   (formatOf: (options: OptionValues) => string): ShownTextOf =>
   options => {
     if (flagOptionOf(options, 'range')) return undefined
     const format = formatOf(options)
+    const isClearable = flagOptionOf(options, 'clearable')
     const isShown = (text: string) => text === '' || (text.length === format.length && matchesDateFormat(text, format))
-    return { text: value => (isShown(textOf(value)) ? textOf(value) : undefined), isAll: () => false }
+    return {
+      text: value => (isShown(textOf(value)) ? textOf(value) : undefined),
+      isAll: value => !isClearable && isShown(textOf(value)),
+    }
   }
 
 type ShownTextOf = (options: OptionValues) => ShownText | undefined

@@ -20,6 +20,7 @@ function treeOf(key: string, choices: readonly FormChoice[]): TreeChoiceSource {
   const all = everyChoice(choices)
   return {
     key: `form:${key}`,
+    atHand: all.map(placeOf),
     below: async parent =>
       (parent === undefined ? choices : (all.find(({ value }) => String(value) === parent)?.children ?? [])).map(
         placeOf,

@@ -41,7 +41,7 @@ export function TreeSelect(props: TreeSelectProps) {
   const [round, setRound] = useState(0)
   const tree = useChoiceTree(source)
   const match = useMatchingNodes(source, tree.levels, searchText)
-  const known = [...labelsInLevels(tree.levels), ...match.choices]
+  const known = [...labelsInLevels(tree.levels), ...match.choices, ...(source.atHand ?? [])]
   const labels = useLabels(source, unlabelledValues(known, values))
   const names = new Map([
     ...known.map(({ value, label }): [string, string] => [value, label]),

@@ -74,13 +74,17 @@ function Drawn({ node, at }: NodeProps) {
   return isOpen(node) ? <DrawNode node={node} at={at} /> : <Still node={node} at={at} />
 }
 
-/** A control that holds no others: of a long form only its frame is there until somebody comes near. */
+/**
+ * A control that holds no others: of a long form only its frame is there until somebody comes near. What has just come, and
+ * is selected by that, is there with the act itself.
+ */
 function Still({ node, at }: NodeProps) {
+  const isAwaited = useIsSelected(node.id)
   const path = useMemo(() => [node.id], [node.id])
   const mounting = use(CanvasMounting)
   return (
     <div inert className={styles['still']}>
-      <Near mounting={mounting} path={path} type={nodeTypeOf(node)} options={nodeOptionsOf(node)}>
+      <Near {...{ mounting, isAwaited }} path={path} type={nodeTypeOf(node)} options={nodeOptionsOf(node)}>
         <DrawNode node={node} at={at} />
       </Near>
     </div>

@@ -1,4 +1,3 @@
-import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { IconButton } from '@xuanjiao/core/ui/controls/button'
 import { SegmentChoice } from '@xuanjiao/fields/ui/choice/segment-choice'
 import { Button } from 'antd'
@@ -6,6 +5,7 @@ import type { Condition } from '../../../model/expressions/conditions.ts'
 import { lineFor } from '../../../model/design/logic/condition-fields.ts'
 import { conditionParts, withParts, type ConditionGroup } from '../../../model/design/logic/condition-groups.ts'
 import type { LogicPlace } from '../../../model/design/logic/logic-place.ts'
+import { ActIcon } from '../context/act-icons.tsx'
 import { ConditionLine } from './condition-line.tsx'
 import styles from './logic.module.css'
 
@@ -51,7 +51,7 @@ export function ConditionBuilder({
         />
         {onRemove && (
           <IconButton label={`删除${name}的条件组`} onClick={onRemove}>
-            <DeleteOutlined aria-hidden />
+            <ActIcon name="bin" />
           </IconButton>
         )}
       </div>
@@ -67,7 +67,7 @@ export function ConditionBuilder({
         />
       ))}
       <div className={styles['acts']}>
-        <Button size="small" icon={<PlusOutlined aria-hidden />} disabled={!first} onClick={() => add(line => line)}>
+        <Button size="small" icon={<ActIcon name="add" />} disabled={!first} onClick={() => add(line => line)}>
           添加条件
         </Button>
         {level < MOST_LEVELS && (

@@ -1,9 +1,9 @@
-import { DeleteOutlined } from '@ant-design/icons'
 import { IconButton } from '@xuanjiao/core/ui/controls/button'
 import { ChoiceSelect } from '@xuanjiao/fields/ui/choice/choice-select'
 import type { ConditionSign, FieldCondition } from '../../../model/expressions/conditions.ts'
 import { lineFor, signsOf, signTextOf, valuesFor } from '../../../model/design/logic/condition-fields.ts'
 import { logicFieldNamed, type LogicPlace } from '../../../model/design/logic/logic-place.ts'
+import { ActIcon } from '../context/act-icons.tsx'
 import { ConditionValueField } from './condition-value.tsx'
 import styles from './logic.module.css'
 
@@ -45,7 +45,7 @@ export function ConditionLine({ name, line, place, onChange, onRemove }: Conditi
       />
       <ConditionValueField name={name} line={line} field={field} onChange={values => onChange({ ...line, values })} />
       <IconButton label={`删除${name}`} onClick={onRemove}>
-        <DeleteOutlined aria-hidden />
+        <ActIcon name="bin" />
       </IconButton>
     </div>
   )

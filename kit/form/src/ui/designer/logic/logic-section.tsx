@@ -1,4 +1,3 @@
-import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { IconButton } from '@xuanjiao/core/ui/controls/button'
 import { lazyPart } from '@xuanjiao/core/ui/lazy-part'
 import { Button, Dropdown } from 'antd'
@@ -10,6 +9,7 @@ import { choicesOfField } from '../../../model/design/logic/condition-fields.ts'
 import { EFFECT_TITLES } from '../../../model/design/logic/edit-logic.ts'
 import { logicLinesOf } from '../../../model/design/logic/logic-lines.ts'
 import { logicPlaceOf, rowsAround, type LogicPlace } from '../../../model/design/logic/logic-place.ts'
+import { ActIcon } from '../context/act-icons.tsx'
 import { useDesignContext } from '../context/design-context.ts'
 import { useDesign } from '../context/use-design.ts'
 import { logicWith, targetTitle, type LogicTarget } from './logic-target.ts'
@@ -45,7 +45,7 @@ export function LogicSection({ node }: { node: FormNode }) {
             {own[at]?.problem !== '' && <em>{own[at]?.problem}</em>}
           </button>
           <IconButton label={`删除${own[at]?.effect ?? targetTitle(target)}`} onClick={() => remove(target)}>
-            <DeleteOutlined aria-hidden />
+            <ActIcon name="bin" />
           </IconButton>
         </div>
       ))}
@@ -57,7 +57,7 @@ export function LogicSection({ node }: { node: FormNode }) {
             onClick: ({ key }) => edit(missing[Number(key)]),
           }}
         >
-          <Button size="small" icon={<PlusOutlined aria-hidden />}>
+          <Button size="small" icon={<ActIcon name="add" />}>
             添加联动
           </Button>
         </Dropdown>

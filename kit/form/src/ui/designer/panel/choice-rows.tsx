@@ -1,4 +1,3 @@
-import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined, SubnodeOutlined } from '@ant-design/icons'
 import { IconButton } from '@xuanjiao/core/ui/controls/button'
 import { LongTextInput } from '@xuanjiao/fields/ui/text/long-text-input'
 import { TextInput } from '@xuanjiao/fields/ui/text/text-input'
@@ -6,6 +5,7 @@ import { Button, Modal } from 'antd'
 import { useState } from 'react'
 import { choicesOfLines } from '../../../model/design/reading/choice-lines.ts'
 import { isJsonList, isJsonObject, valueAtKey, type Json, type JsonObject } from '../../../model/json/json.ts'
+import { ActIcon } from '../context/act-icons.tsx'
 import { RowsGroup } from './rows-group.tsx'
 import styles from './panel.module.css'
 
@@ -51,7 +51,7 @@ export function ChoiceRows({ title, value, onChange, isTree = false }: ChoiceRow
         />
       ))}
       <div className={styles['acts']}>
-        <Button size="small" icon={<PlusOutlined aria-hidden />} onClick={add}>
+        <Button size="small" icon={<ActIcon name="add" />} onClick={add}>
           添加
         </Button>
         <Button size="small" onClick={() => setPasting(true)}>
@@ -105,17 +105,17 @@ function ChoiceRow({ row, name, isTree, onChange, onRemove, onMove }: ChoiceRowP
         />
         {isTree && (
           <IconButton label={`在${name}下添加`} onClick={addBelow}>
-            <SubnodeOutlined aria-hidden />
+            <ActIcon name="below" />
           </IconButton>
         )}
         <IconButton label={`上移${name}`} onClick={() => onMove(-1)}>
-          <ArrowUpOutlined aria-hidden />
+          <ActIcon name="up" />
         </IconButton>
         <IconButton label={`下移${name}`} onClick={() => onMove(1)}>
-          <ArrowDownOutlined aria-hidden />
+          <ActIcon name="down" />
         </IconButton>
         <IconButton label={`删除${name}`} onClick={onRemove}>
-          <DeleteOutlined aria-hidden />
+          <ActIcon name="bin" />
         </IconButton>
       </div>
       {children.map((child, at) => (

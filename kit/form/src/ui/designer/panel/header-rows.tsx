@@ -1,8 +1,8 @@
-import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { IconButton } from '@xuanjiao/core/ui/controls/button'
 import { TextInput } from '@xuanjiao/fields/ui/text/text-input'
 import { Button } from 'antd'
 import type { JsonObject } from '../../../model/json/json.ts'
+import { ActIcon } from '../context/act-icons.tsx'
 import { RowsGroup } from './rows-group.tsx'
 import styles from './panel.module.css'
 
@@ -37,14 +37,14 @@ export function HeaderRows({ title, value, onChange }: HeaderRowsProps) {
             label={`删除${title} ${at + 1}`}
             onClick={() => onChange(Object.fromEntries(entries.toSpliced(at, 1)))}
           >
-            <DeleteOutlined aria-hidden />
+            <ActIcon name="bin" />
           </IconButton>
         </div>
       ))}
       <div className={styles['acts']}>
         <Button
           size="small"
-          icon={<PlusOutlined aria-hidden />}
+          icon={<ActIcon name="add" />}
           onClick={() => onChange({ ...value, [freshName(value)]: '' })}
         >
           添加

@@ -1,4 +1,3 @@
-import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { IconButton } from '@xuanjiao/core/ui/controls/button'
 import { NumberInput } from '@xuanjiao/fields/ui/number/number-input'
 import { TextInput } from '@xuanjiao/fields/ui/text/text-input'
@@ -6,6 +5,7 @@ import { Button } from 'antd'
 import { nodeLabelOf, nodeTypeOf, type FormNode } from '../../../model/document/node/form-node.ts'
 import { partTitleOf } from '../../../model/design/layout-parts.ts'
 import { valueAtKey } from '../../../model/json/json.ts'
+import { ActIcon } from '../context/act-icons.tsx'
 import { useDesignContext } from '../context/design-context.ts'
 import { RowsGroup } from './rows-group.tsx'
 import styles from './panel.module.css'
@@ -20,7 +20,7 @@ export function PartRows({ node }: { node: FormNode }) {
         <PartRow key={part.id} part={part} name={`第 ${at + 1} 项`} isColumn={nodeTypeOf(node) === 'grid'} />
       ))}
       <div className={styles['acts']}>
-        <Button size="small" icon={<PlusOutlined aria-hidden />} onClick={() => act(() => designer.addPart(node.id))}>
+        <Button size="small" icon={<ActIcon name="add" />} onClick={() => act(() => designer.addPart(node.id))}>
           {`增加${title}`}
         </Button>
       </div>
@@ -53,13 +53,13 @@ function PartRow({ part, name, isColumn }: { part: FormNode; name: string; isCol
         />
       )}
       <IconButton label={`上移${name}`} onClick={() => act(() => designer.movePart(part.id, -1))}>
-        <ArrowUpOutlined aria-hidden />
+        <ActIcon name="up" />
       </IconButton>
       <IconButton label={`下移${name}`} onClick={() => act(() => designer.movePart(part.id, 1))}>
-        <ArrowDownOutlined aria-hidden />
+        <ActIcon name="down" />
       </IconButton>
       <IconButton label={`删除${name}`} onClick={() => act(() => designer.removePart(part.id))}>
-        <DeleteOutlined aria-hidden />
+        <ActIcon name="bin" />
       </IconButton>
     </div>
   )

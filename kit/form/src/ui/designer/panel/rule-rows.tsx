@@ -1,4 +1,3 @@
-import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { IconButton } from '@xuanjiao/core/ui/controls/button'
 import { ToggleSwitch } from '@xuanjiao/fields/ui/choice/toggle-switch'
 import { TextInput } from '@xuanjiao/fields/ui/text/text-input'
@@ -6,6 +5,7 @@ import { Button, Dropdown } from 'antd'
 import { memo } from 'react'
 import { isJsonObject, sameJson, valueAtKey, withKey, type Json, type JsonObject } from '../../../model/json/json.ts'
 import { compilePattern } from '../../../model/patterns/form-pattern.ts'
+import { ActIcon } from '../context/act-icons.tsx'
 import { PanelRow } from './panel-row.tsx'
 import { RowsGroup } from './rows-group.tsx'
 import styles from './panel.module.css'
@@ -85,7 +85,7 @@ export const RuleRows = memo(function RuleRows({ rules, onChange }: RuleRowsProp
               },
             }}
           >
-            <Button size="small" icon={<PlusOutlined aria-hidden />}>
+            <Button size="small" icon={<ActIcon name="add" />}>
               添加校验
             </Button>
           </Dropdown>
@@ -124,7 +124,7 @@ function PatternRow({ rule, name, onChange, onRemove }: PatternRowProps) {
         onChange={message => onChange({ ...rule, message })}
       />
       <IconButton label={`删除${name}`} onClick={onRemove}>
-        <DeleteOutlined aria-hidden />
+        <ActIcon name="bin" />
       </IconButton>
     </div>
   )
