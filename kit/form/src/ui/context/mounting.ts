@@ -47,8 +47,11 @@ interface ToldListener {
   readonly isSeen: boolean
 }
 
-/** How much of what a control has to show stands there by writing its value: all, the text of its input alone, or nothing. */
-export type PaintedPart = 'all' | 'text' | 'nothing'
+/**
+ * How much of what a control has to show stands there by writing its value: all, all that counts while nobody is near, the
+ * text of its input alone, or nothing.
+ */
+export type PaintedPart = 'all' | 'afar' | 'text' | 'nothing'
 
 /** Writes a new value straight into the input that shows it. */
 export type PaintValue = () => PaintedPart
@@ -126,17 +129,20 @@ export class Mounting {
 
   /** Answers whether a control shows all it has to. */
   #paint(told: ToldListener): boolean {
-    const { place, element } = told
+    const { place, element, isSeen } = told
     if (!place?.paint || !element) return false
     place.painted = place.paint()
-    if (place.painted !== 'all') return false
+    const isAfar = place.painted === 'afar' && !isSeen
+    if (place.painted !== 'all' && !isAfar) return false
     this.#putOff(place, element, told, this.#painted)
+    if (isAfar) this.#drawWhenNear(element)
     return true
   }
 
   #show(told: ToldListener): void {
     const { listener, place, element, isSeen } = told
-    if (!place || !element || (isSeen && place.painted !== 'text')) return listener()
+    const isWritten = place?.painted === 'text' || place?.painted === 'afar'
+    if (!place || !element || (isSeen && !isWritten)) return listener()
     this.#putOff(place, element, told, this.#waiting)
     if (!isSeen) this.#stillUnseen.add(element)
   }
@@ -201,10 +207,14 @@ export class Mounting {
   /** What comes into sight is drawn when it does; what shows its value already, and all else, when there is time. */
   #drawRest(): void {
     this.#putOffSince = undefined
-    this.#stale ??= new IntersectionObserver(this.#near, within(STALE_MARGIN))
-    for (const element of this.#stillUnseen) if (this.#waiting.has(element)) this.#stale.observe(element)
+    for (const element of this.#stillUnseen) if (this.#waiting.has(element)) this.#drawWhenNear(element)
     this.#stillUnseen.clear()
     this.#later()
+  }
+
+  #drawWhenNear(element: Element): void {
+    this.#stale ??= new IntersectionObserver(this.#near, within(STALE_MARGIN))
+    this.#stale.observe(element)
   }
 
   readonly #near = (seen: readonly IntersectionObserverEntry[]): void => {

@@ -28,7 +28,9 @@ export function TableLayout({ node, at }: NodeProps) {
               .filter(cell => !isCoveredCell(cell))
               .map(cell => (
                 <td key={cell.id} colSpan={cellSpanOf(cell.own, 'colspan')} rowSpan={cellSpanOf(cell.own, 'rowspan')}>
-                  <Nodes of={cell} at={at} />
+                  <div className={styles['cell']} data-cell>
+                    <Nodes of={cell} at={at} />
+                  </div>
                 </td>
               ))}
           </tr>

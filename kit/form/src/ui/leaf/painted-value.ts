@@ -11,6 +11,8 @@ import { numberLimitsOf } from './number-limits.ts'
 
 /** A value as the input of its control shows it, and whether the control then shows nothing else of it. */
 interface ShownText {
+  /** It is more than an input, and has to know its value before somebody comes. */
+  readonly isAwake?: boolean
   /** Undefined where it is shown otherwise than by a text. */
   readonly text: (value: Json) => string | undefined
   readonly isAll: (value: Json) => boolean
@@ -53,6 +55,7 @@ const moment =
     const isClearable = flagOptionOf(options, 'clearable')
     const isShown = (text: string) => text === '' || (text.length === format.length && matchesDateFormat(text, format))
     return {
+      isAwake: true, // a calendar that learns its value while somebody is typing takes their selection
       text: value => (isShown(textOf(value)) ? textOf(value) : undefined),
       isAll: value => !isClearable && isShown(textOf(value)),
     }
@@ -80,7 +83,8 @@ export function painterOf(node: FormNode): Painter | undefined {
   const painter: Painter = (element, before, now) => {
     const text = shown.text(now)
     if (text === undefined || !writeText(element?.querySelector('input, textarea'), text)) return 'nothing'
-    return shown.isAll(before) && shown.isAll(now) ? 'all' : 'text'
+    if (!shown.isAll(before) || !shown.isAll(now)) return 'text'
+    return shown.isAwake ? 'afar' : 'all'
   }
   painters.set(node, painter)
   return painter

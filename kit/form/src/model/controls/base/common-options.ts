@@ -41,7 +41,7 @@ export const uploadOptions = (fileName: string): readonly ControlOption[] => [
   flagOption('multiple', '可多选'),
   numberOption('limit', '最大上传数量', 3, { min: 1 }),
   textOption('action', '上传地址', ''),
-  textOption('fileName', '上传文件name', fileName),
+  textOption('fileName', '上传字段名', fileName),
   textOption('data', '额外参数', '{}'),
   { name: 'headers', title: '请求头', kind: 'headers', start: {} },
   placeholderOption('上传'),

@@ -5,6 +5,7 @@ import { FormStore } from '../../../model/store/form-store.ts'
 import { NamedListeners } from '../../../model/store/named-listeners.ts'
 import { formLogicOf } from '../../../model/logic/form-logic.ts'
 import { nodeModelOf } from '../../../model/document/node/form-node.ts'
+import { nodeOptionsOf } from '../../../model/document/node/node-options.ts'
 import { initialValues } from '../../../model/values/form-values.ts'
 
 const EMPTY: FormNode = { id: '', sort: 'form', own: { config: {}, list: [] }, children: [], corrections: [] }
@@ -19,8 +20,8 @@ interface LiveLogic {
 const NO_LOGIC: LiveLogic = { store: new FormStore(EMPTY), ids: new Set(), views: new WeakMap() }
 
 /**
- * A form as its designer sees it: every control by itself, shown whether hidden or not, with what it begins with, and
- * nothing can be entered. A view is made of its node alone, so a change draws what has changed; those that expressions
+ * A form as its designer sees it: every control by itself, shown whether hidden or not, with what it begins with; nothing is
+ * entered, for what is drawn of a control is inert. A view is made of its node alone, so a change draws what has changed; those that expressions
  * decide something of stand as they will when the form is opened.
  */
 export class CanvasStore extends FormStore {
@@ -86,7 +87,7 @@ const viewOf = (node: FormNode): FieldView => ({
   value: startOf(node),
   error: '',
   isHidden: false,
-  isDisabled: true,
+  isDisabled: node.sort === 'control' && nodeOptionsOf(node)['disabled'] === true,
   isRequired: isRequired(node),
   choices: offeredChoices(node, () => true),
 })

@@ -10,7 +10,7 @@ const SHAPES = {
 
 /** Drawings of small buttons. Those of Ant Design look after their style sheet whenever a panel is shown again. */
 export const ActIcon = ({ name }: { name: keyof typeof SHAPES }) => (
-  <svg {...LINE_DRAWING} width="1em" height="1em" strokeWidth={1.9}>
+  <svg {...LINE_DRAWING} width="1.2em" height="1.2em" strokeWidth={1.9}>
     <path d={SHAPES[name]} />
   </svg>
 )

@@ -72,7 +72,14 @@ function Sized({ children }: { children: ReactNode }) {
 
 const SizedChain = blockOf('chain', chainOf({})).draw
 
+/** Dates and times, and what of each is drawn. */
+const DAYS = 200
+const DAYS_DOCUMENT = formOf(
+  Array.from({ length: DAYS }, (_, at) => as(`d${at}`, control(at % 2 ? 'time' : 'date', `第${at}个`))),
+)
+
 const { show, keys } = benchStage([
+  blockOf('days', DAYS_DOCUMENT),
   blockOf('rows', ROWS_DOCUMENT, { batch: rows }),
   blockOf('many', MANY_DOCUMENT),
   blockOf('chain', chainOf({})),
@@ -198,4 +205,24 @@ it('of a long form what is far away is not laid out until somebody comes near', 
   await expect.poll(isLaidOut).toBe(false)
   last?.scrollIntoView()
   await expect.poll(isLaidOut).toBe(true)
+})
+
+it('of hundreds of dates set at once the text is all that is written far away, and the calendar knows it before somebody comes', async () => {
+  await show('days')
+  await expect.poll(() => playwrightPage.getByRole('textbox').count(), { timeout: 60_000 }).toBe(DAYS)
+  handle.current?.setData(
+    Object.fromEntries(Array.from({ length: DAYS }, (_, at) => [`d${at}`, at % 2 ? '08:30:00' : '2025-03-05'])),
+  )
+  const day = playwrightPage.getByRole('textbox', { name: '第100个' })
+  const time = playwrightPage.getByRole('textbox', { name: '第101个' })
+  await expect.poll(() => day.inputValue()).toBe('2025-03-05')
+  await expect.poll(() => time.inputValue()).toBe('08:30:00')
+  await new Promise(done => setTimeout(done, 1500)) // what is drawn when there is time would be by now
+  const isDrawn = () => day.evaluate(input => input.getAttribute('value'))
+  expect(await isDrawn()).toBe('')
+  await day.scrollIntoViewIfNeeded()
+  await expect.poll(isDrawn).toBe('2025-03-05')
+  await day.fill('2025-04-06')
+  await keys('Tab')
+  await expect.poll(() => handle.current?.store.values['d100']).toBe('2025-04-06')
 })

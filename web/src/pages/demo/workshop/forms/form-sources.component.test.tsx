@@ -50,7 +50,36 @@ const block: WorkshopBlock = {
   ),
 }
 
-const { show, clean } = benchStage([block], () =>
+const treeOf = (label: string) =>
+  formOf([
+    as(
+      'place',
+      control('treeSelect', '位置', {
+        options: [
+          { value: 1, label },
+          { value: 2, label: '食堂' },
+        ],
+      }),
+    ),
+  ])
+
+/** Two forms of one page whose controls go by the same key, each with a tree of its own. */
+const twins: WorkshopBlock = {
+  ...block,
+  key: 'twins',
+  draw: () =>
+    ['门诊楼', '住院楼'].map((label, at) => (
+      <FormRenderer
+        key={label}
+        label={label}
+        {...(at === 0 && { ref: handle })}
+        value={treeOf(label) as never}
+        defaultValue={{ place: at === 0 ? 2 : 1 }}
+      />
+    )),
+}
+
+const { show, clean } = benchStage([block, twins], () =>
   fakePorts({
     loadDictionary: async () => [{ value: '1', label: '男' }],
     source: async name => {
@@ -105,4 +134,13 @@ it('a page hides, disables, renames and resets controls by their models', async 
   await expect.poll(() => name.inputValue()).toBe('王芳')
   handle.current?.reset()
   await expect.poll(() => name.inputValue()).toBe('')
+})
+
+it('what is chosen in a tree of the form has its own words, and has them at once', async () => {
+  await show('twins')
+  const box = (name: string) => playwrightPage.getByRole('form', { name }).locator('.ant-select')
+  await expect.poll(() => box('住院楼').textContent()).toContain('住院楼')
+  handle.current?.setData({ place: 1 })
+  await new Promise(requestAnimationFrame)
+  expect(await box('门诊楼').textContent()).toContain('门诊楼')
 })
