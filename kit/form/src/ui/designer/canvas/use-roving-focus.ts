@@ -3,9 +3,9 @@ import type { Designer } from '../../../model/design/designer.ts'
 import { placeOnCanvas } from '../context/place-on-canvas.ts'
 
 /**
- * Tab leads to one control of the canvas, arrows to the others. Which one is written behind the frame that shows an act: a
- * browser that is told another tabindex of what has the focus looks at once whether it may keep it, and lays out what the
- * act has changed before everything of it is there. Whoever stood on a control that has gone, undone or in another form,
+ * Tab leads to one control of the canvas, arrows to the others. Which one is written behind the frame that shows an act, and
+ * taken from the one before when the focus has gone on: a browser that is told another tabindex of what has the focus looks
+ * at once whether it may keep it, and lays out everything for that. Whoever stood on a control that has gone, undone or in another form,
  * stands on that one then: keys are not lost.
  */
 export function useRovingFocus(root: RefObject<HTMLElement | null>, designer: Designer): void {
@@ -19,9 +19,13 @@ export function useRovingFocus(root: RefObject<HTMLElement | null>, designer: De
       if (held && document.activeElement === document.body) (next ?? root.current)?.focus({ preventScroll: true })
       held = false
       if (next === marked) return
-      if (marked) marked.tabIndex = -1
+      const before = marked
       if (next) next.tabIndex = 0
       marked = next
+      if (before)
+        setTimeout(() => {
+          if (before !== marked) before.tabIndex = -1
+        })
     }
     const later = () => {
       held ||= root.current?.contains(document.activeElement) === true

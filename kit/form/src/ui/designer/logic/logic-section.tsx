@@ -1,7 +1,7 @@
 import { IconButton } from '@xuanjiao/core/ui/controls/button'
 import { lazyPart } from '@xuanjiao/core/ui/lazy-part'
 import { Button, Dropdown } from 'antd'
-import { useState } from 'react'
+import { memo, useCallback, useState } from 'react'
 import { controlTypeOf } from '../../../model/controls/control-types.ts'
 import { nodeTypeOf, type FormNode } from '../../../model/document/node/form-node.ts'
 import { logicOf, type LogicEffect } from '../../../model/logic/control-logic.ts'
@@ -28,7 +28,14 @@ export function LogicSection({ node }: { node: FormNode }) {
   const users = lines.filter(({ id, reads }) => id !== node.id && reads.has(node.id))
   const place = edited && placeOf(designer.document, node, edited)
   const targets = targetsOf(node)
-  const missing = missingTargets(node)
+  const add = useCallback(
+    (at: number) => {
+      const chosen = designer.selected === undefined ? undefined : designer.tree.built(designer.selected)
+      const target = chosen && missingTargets(chosen)[at]
+      if (target) setOpened({ of: chosen.id, target })
+    },
+    [designer],
+  )
   const remove = (target: LogicTarget) =>
     act(() => designer.set(node.id, ['logic'], logicWith(node, target, { when: '', message: '' })))
   return (
@@ -49,19 +56,7 @@ export function LogicSection({ node }: { node: FormNode }) {
           </IconButton>
         </div>
       ))}
-      <div className={styles['acts']}>
-        <Dropdown
-          trigger={['click']}
-          menu={{
-            items: missing.map((target, at) => ({ key: String(at), label: targetTitle(target) })),
-            onClick: ({ key }) => edit(missing[Number(key)]),
-          }}
-        >
-          <Button size="small" icon={<ActIcon name="add" />}>
-            添加联动
-          </Button>
-        </Dropdown>
-      </div>
+      <AddLogic titles={JSON.stringify(missingTargets(node).map(targetTitle))} onPick={add} />
       {users.length > 0 && (
         <ul className={styles['users']} aria-label="用到它的联动">
           {users.map(({ id, title, effect }, at) => (
@@ -75,6 +70,31 @@ export function LogicSection({ node }: { node: FormNode }) {
     </>
   )
 }
+
+interface AddLogicProps {
+  /** A list of them as JSON: a text that is the same draws nothing anew. */
+  readonly titles: string
+  readonly onPick: (at: number) => void
+}
+
+/** Drawn again when it offers something else: what is picked is added to what is selected then. */
+const AddLogic = memo(function AddLogic({ titles, onPick }: AddLogicProps) {
+  return (
+    <div className={styles['acts']}>
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          items: (JSON.parse(titles) as string[]).map((label, at) => ({ key: String(at), label })),
+          onClick: ({ key }) => onPick(Number(key)),
+        }}
+      >
+        <Button size="small" icon={<ActIcon name="add" />}>
+          添加联动
+        </Button>
+      </Dropdown>
+    </div>
+  )
+})
 
 /** What stands there, in the order of the lines. */
 function targetsOf(node: FormNode): readonly LogicTarget[] {
