@@ -5,7 +5,7 @@ export type Pause = () => Promise<void> | undefined
 export function endOf<Answer>(steps: Generator<unknown, Answer>): Answer {
   for (;;) {
     const { done, value } = steps.next()
-    if (done) return value as Answer
+    if (done) return value
   }
 }
 
