@@ -351,4 +351,13 @@ async function figures(db: Db, video: string, viewer: string): Promise<void> {
   )
   await sql`insert into he_stat_video_viewers (tenant_id, stat_date, video_id, chunk, viewers)
     values (1, '2020-01-01', ${video}, 0, xj_viewer_bit(1))`.execute(db)
+  await sql`insert into he_stat_hospital_area (tenant_id, hospital_id, area_code)
+    select tenant_id, id, area_code from he_hospital where tenant_id = 1 limit 1`.execute(db)
+  await sql`insert into he_stat_unit_span_viewers (tenant_id, unit, span, chunk, viewers)
+    values (1, '', '2020-01-01', 0, xj_viewer_bit(1))`.execute(db)
+  await sql`insert into he_stat_unit_video (tenant_id, unit, span, video_id, plays) values (1, '', '2020-01-01', ${video}, 1)`.execute(
+    db,
+  )
+  await sql`insert into he_stat_unit_video_viewers (tenant_id, unit, span, video_id, chunk, viewers)
+    values (1, '', '2020-01-01', ${video}, 0, xj_wide_bit(1))`.execute(db)
 }

@@ -63,6 +63,7 @@ const BY_CALL: readonly [RegExp, RegExp, string | undefined][] = [
   [/^\/he\/vipInfo\//, /^userIds?$/, 'he_wxapp_user'],
   [/^\/sys\/hospital\/seeAs$/, /^id$/, 'he_hospital'],
   [/^\/desform\/ofRecord/, /^recordId$/, 'he_hospital'],
+  [/^\/he\/eduTask\/assignWatched$/, /^recordId$/, 'he_watch_record'],
   [/^\/wx\/v1\/task\//, /^taskId$/, 'he_edu_task'],
   [/^\/sys\/user\//, /^depId$/, 'sys_depart'],
   [/^\/sys\/user\/queryUserByDepId/, /^id$/, 'sys_depart'],
