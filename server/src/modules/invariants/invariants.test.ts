@@ -104,7 +104,12 @@ const BREAKS: [what: string, how: string, noticed: string[]][] = [
   [
     'a day of an area that is missing',
     'delete from he_stat_unit where ctid = (select min(ctid) from he_stat_unit where length(unit) = 4 and valid_plays > 0)',
-    ['unitsAreFacts'],
+    ['unitsAreFacts', 'viewerCounts.unit'],
+  ],
+  [
+    'people of a day and an area that were fewer',
+    'update he_stat_unit set viewers = viewers + 1 where ctid = (select min(ctid) from he_stat_unit where length(unit) = 2 and valid_plays > 0)',
+    ['viewerCounts.unit'],
   ],
   [
     'viewers of a hospital who are in no set',

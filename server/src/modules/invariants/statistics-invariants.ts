@@ -56,6 +56,15 @@ const unlikeFacts = (statistics: ReturnType<typeof sql>) => sql`
     on f.stat_date = s.stat_date
   where s.n is distinct from f.n`
 
+/** The same of units: rows of `unit, stat_date, n`. */
+const unlikeFactsOfUnits = (statistics: ReturnType<typeof sql>) => sql`
+  select coalesce(s.stat_date, f.stat_date)::text || ' ' || coalesce(s.n, 0) || '/' || coalesce(f.n, 0) as example
+  from (${statistics}) s
+  full join (select u.unit, stat_date, count(distinct user_id) as n
+    from he_watch_session w, xj_stat_units(w.hospital_id, w.area_code) u (unit) where ${COUNTING} group by 1, 2) f
+    on f.stat_date = s.stat_date and f.unit = s.unit
+  where s.n is distinct from f.n`
+
 const SPAN_KEYS = sql`stat_date, unit, video_id`
 const SPANS = sql`select span as stat_date, unit, video_id, ${MEASURED} from he_stat_unit_video_now
   where tenant_id = (select xj_tenant()) group by 1, 2, 3 ${FILLED}`
@@ -112,14 +121,15 @@ export const statisticsInvariants: readonly Invariant[] = [
   {
     name: 'viewerSets.unit',
     title: '按地区和医院汇总的每日观看人数等于当日有效播放的不同患者数',
-    violations: sql`select coalesce(s.stat_date, f.stat_date)::text || ' ' || coalesce(s.n, 0) || '/' || coalesce(f.n, 0) as example
-      from (select unit, stat_date, sum(bit_count(viewers)) as n
-        from (select unit, stat_date, chunk, bit_or(viewers) as viewers from he_stat_unit_viewers_now
-          where tenant_id = (select xj_tenant()) group by 1, 2, 3) sets group by 1, 2 having sum(bit_count(viewers)) > 0) s
-      full join (select u.unit, stat_date, count(distinct user_id) as n
-        from he_watch_session w, xj_stat_units(w.hospital_id, w.area_code) u (unit) where ${COUNTING} group by 1, 2) f
-        on f.stat_date = s.stat_date and f.unit = s.unit
-      where s.n is distinct from f.n`,
+    violations: unlikeFactsOfUnits(sql`select unit, stat_date, sum(bit_count(viewers)) as n
+      from (select unit, stat_date, chunk, bit_or(viewers) as viewers from he_stat_unit_viewers_now
+        where tenant_id = (select xj_tenant()) group by 1, 2, 3) sets group by 1, 2 having sum(bit_count(viewers)) > 0`),
+  },
+  {
+    name: 'viewerCounts.unit',
+    title: '按地区和医院登记的每日观看人数等于当日有效播放的不同患者数',
+    violations: unlikeFactsOfUnits(sql`select unit, stat_date, viewers as n from he_stat_unit_people_now
+      where tenant_id = (select xj_tenant()) and viewers <> 0`),
   },
   {
     name: 'spansAreFacts',

@@ -33,9 +33,12 @@ export function videoStatRows(view: 'he_stat_video_now' | 'he_stat_video_viewers
   return sql`from ${sql.table(view)} s where s.tenant_id = (select xj_tenant()) and ${ofDays(days)}`
 }
 
-/** What units (an SQL array) come to on each day (rules/figures#units): in one row each, or in one set of viewers a chunk. */
+/**
+ * What units (an SQL array) come to on each day (rules/figures#units): in rows to be added up, in one set of viewers a
+ * chunk, or in one row that says how many they are.
+ */
 export function unitStatRows(
-  view: 'he_stat_unit_now' | 'he_stat_unit_viewers_now',
+  view: 'he_stat_unit_now' | 'he_stat_unit_viewers_now' | 'he_stat_unit_people_now',
   units: RawBuilder<unknown>,
   days: StatDays,
 ) {

@@ -262,6 +262,14 @@ async function expectExact(): Promise<void> {
       await rowsOf(sql`select ${by}, count(distinct user_id)::integer as viewers from he_watch_session s, ${UNITS}
         where is_valid = 1 and risk_flag = 0 group by ${by} order by ${by}`),
     )
+  expect(
+    await rowsOf(
+      sql`select unit, stat_date, viewers from he_stat_unit_people_now where viewers <> 0 order by unit, stat_date`,
+    ),
+  ).toEqual(
+    await rowsOf(sql`select unit, stat_date, count(distinct user_id)::integer as viewers from he_watch_session s, ${UNITS}
+      where is_valid = 1 and risk_flag = 0 group by unit, stat_date order by unit, stat_date`),
+  )
   for (const by of [sql`unit, span`, sql`unit`])
     expect(await rowsOf(inSets(sql.table('he_stat_unit_span_viewers_now'), by))).toEqual(
       await rowsOf(sql`select ${by}, count(distinct user_id)::integer as viewers from (select *, ${SPAN} as span from he_watch_session) s, ${UNITS}

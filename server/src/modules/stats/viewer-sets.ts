@@ -12,7 +12,18 @@ const SETS = {
 /** Sets the viewers of a day to what `he_stat_user_day` says of it, in the transaction that changed that. */
 export async function saveViewerSets(tx: Db, day: StatDay): Promise<void> {
   for (const [table, keys] of Object.entries(SETS)) await saveSetsOf(tx, day, table, [...keys, 'chunk'])
+  await saveUnitViewers(tx, day)
   await saveSpanSets(tx, day)
+}
+
+/** How many are in the sets of each unit, beside its sums of the day. */
+async function saveUnitViewers(tx: Db, { tenantId, date }: StatDay): Promise<void> {
+  const ofDay = sql`u.tenant_id = ${tenantId} and u.stat_date = ${date}::date`
+  await sql`
+    update he_stat_unit u set viewers = one.viewers
+    from (select u.unit, coalesce(sum(bit_count(s.viewers)), 0)::integer as viewers
+      from he_stat_unit u left join he_stat_unit_viewers s using (tenant_id, unit, stat_date) where ${ofDay} group by 1) one
+    where ${ofDay} and u.unit = one.unit and u.viewers <> one.viewers`.execute(tx)
 }
 
 /** The viewers of the units in the span of the day, as its days say; likewise emptied where there are none any more. */

@@ -1,4 +1,4 @@
-// Made by `npm run tables` of the migrations with the sum 1819a36f075733998955de62804e5c6ee40c4a376e088008ee8d37b0089aa3af. Not to be edited.
+// Made by `npm run tables` of the migrations with the sum ab00465c2258c2eed70b68881d82a847938bc8fce1699af0f78b0d18434f9443. Not to be edited.
 import type { BigInteger, Day, Decimal, Moment, StoredJson } from "./column-types.ts";
 import type { ColumnType } from "kysely";
 
@@ -1249,6 +1249,7 @@ export interface HeStatUnit {
   tenant_id: number;
   unit: string;
   valid_plays: Generated<number>;
+  viewers: Generated<number>;
 }
 
 export interface HeStatUnitNow {
@@ -1260,6 +1261,13 @@ export interface HeStatUnitNow {
   tenant_id: number | null;
   unit: string | null;
   valid_plays: number | null;
+}
+
+export interface HeStatUnitPeopleNow {
+  stat_date: Day | null;
+  tenant_id: number | null;
+  unit: string | null;
+  viewers: number | null;
 }
 
 export interface HeStatUnitSpanViewers {
@@ -3206,6 +3214,7 @@ export interface DB {
   he_stat_place_now: HeStatPlaceNow;
   he_stat_unit: HeStatUnit;
   he_stat_unit_now: HeStatUnitNow;
+  he_stat_unit_people_now: HeStatUnitPeopleNow;
   he_stat_unit_span_viewers: HeStatUnitSpanViewers;
   he_stat_unit_span_viewers_now: HeStatUnitSpanViewersNow;
   he_stat_unit_video: HeStatUnitVideo;

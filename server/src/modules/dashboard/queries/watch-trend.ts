@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Computed } from '../../../platform/database/statement-rows.ts'
 import { DISTINCT_PEOPLE_SQL } from '../../stats/index.ts'
 import { scopedDaySums } from '../scope/scoped-facts.ts'
-import { scopedDayViewerSets, scopedWindowViewerSets } from '../scope/scoped-viewers.ts'
+import { scopedPeople } from '../scope/scoped-viewers.ts'
 import type { DashboardScope } from '../scope/dashboard-scope.ts'
 import { finishersCount } from './finishers.ts'
 
@@ -28,14 +28,14 @@ export interface WatchTrend {
 
 /** The window day by day and as a whole, in one reading. */
 export async function readWatchTrend(scope: DashboardScope): Promise<WatchTrend> {
+  const people = scopedPeople(scope)
   const { rows } = await sql<Computed<WatchTrendDay & { everybody: number; finished: number }>>`
     with f as (select f.stat_date, sum(f.plays) as plays, sum(f.completes) as completes, sum(f.effective_sec) as effective
         from ${scopedDaySums(scope)} f group by 1),
-      p as (select one.stat_date, sum(one.viewers)::integer as viewers
-        from (select p.stat_date, p.chunk, bit_count(bit_or(p.viewers)) as viewers from ${scopedDayViewerSets(scope)} p group by 1, 2) one group by 1)
+      sets as ${people.sets}, p as ${people.byDay}
     select d::date as date, coalesce(f.plays, 0) as plays, coalesce(p.viewers, 0) as viewers,
       coalesce(f.completes, 0) as completes, coalesce(f.effective, 0) as "effectiveSec",
-      (select ${DISTINCT_PEOPLE_SQL} from (select bit_or(p.viewers) as viewers from ${scopedWindowViewerSets(scope)} p group by p.chunk) one) as everybody,
+      (select ${DISTINCT_PEOPLE_SQL} from (select bit_or(s.viewers) as viewers from sets s group by s.chunk) one) as everybody,
       ${finishersCount(scope)} as finished
     from generate_series(${scope.from}::date, ${scope.to}::date, interval '1 day') d
       left join f on f.stat_date = d::date left join p on p.stat_date = d::date order by d`.execute(scope.db)

@@ -15,10 +15,27 @@ export function scopedViewerSets(scope: DashboardScope, days: StatDays = scope):
 }
 
 /** Who watched on each day: rows of `stat_date, chunk, viewers`, to be ORed chunk by chunk. */
-export function scopedDayViewerSets(scope: DashboardScope, days: StatDays = scope): RawBuilder<unknown> {
+function scopedDayViewerSets(scope: DashboardScope, days: StatDays = scope): RawBuilder<unknown> {
   const unit = statUnitOf(scope)
   if (unit === undefined) return scopedViewerSets(scope, days)
   return sql`(select s.stat_date, s.chunk, s.viewers ${unitStatRows('he_stat_unit_viewers_now', sql`array[${unit}]::text[]`, days)})`
+}
+
+/**
+ * Who watched, and how many on each day. `sets` are rows of `chunk, viewers`, to be ORed chunk by chunk; `byDay` are rows of
+ * `stat_date, viewers`, read from these where they are called `sets`: of a unit it is known how many they were.
+ */
+export function scopedPeople(scope: DashboardScope): Record<'sets' | 'byDay', RawBuilder<unknown>> {
+  const unit = statUnitOf(scope)
+  if (unit === undefined)
+    return {
+      sets: sql`(select p.stat_date, p.chunk, bit_or(p.viewers) as viewers from ${scopedViewerSets(scope)} p group by 1, 2)`,
+      byDay: sql`(select s.stat_date, sum(bit_count(s.viewers))::integer as viewers from sets s group by 1)`,
+    }
+  return {
+    sets: scopedWindowViewerSets(scope),
+    byDay: sql`(select s.stat_date, s.viewers ${unitStatRows('he_stat_unit_people_now', sql`array[${unit}]::text[]`, scope)})`,
+  }
 }
 
 /** Who watched within some days, whenever: rows of `chunk, viewers`, to be ORed chunk by chunk. */
