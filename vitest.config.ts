@@ -24,7 +24,7 @@ export default defineConfig({
     // On two cores one alone leaves nearly half of them idle; models and server take three (commands/lib/tests/tiers.mjs).
     maxWorkers: 2,
     sequence: { sequencer: WaitingFirst },
-    testTimeout: 60_000, // the machine may be busy with something else; no test measures time
+    testTimeout: 120_000, // the machine may be busy with something else; no test measures time
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } }, // what comes on a busy machine, comes late
     unstubGlobals: true, // files share a process: `fetch` of one test is not the next one's
