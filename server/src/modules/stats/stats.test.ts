@@ -381,6 +381,23 @@ describe('the five-minute tick', () => {
   })
 })
 
+test('whoever’s only play is taken away, or who turns out to be somebody else, leaves every set', async () => {
+  const [kept, flagged, merged] = USERS as [string, string, string]
+  const watchSessions: Sat[] = []
+  for (const user of [0, 1, 2]) {
+    await take(watchSessions, { kind: 'open', user, video: 0, hospital: 0, minute: 0 })
+    await take(watchSessions, { kind: 'beat', sitting: user, seconds: 10 })
+  }
+  await countPendingDays(t.database, t.clock.now())
+  await take(watchSessions, { kind: 'flag', sitting: 1, risk: 1 })
+  await expectExact()
+  await countPendingDays(t.database, t.clock.now())
+  await expectExact()
+  await mergeViewers(watchSessions, { from: merged, into: kept })
+  await expectExact()
+  expect(watchSessions.map(({ userId }) => userId)).toEqual([kept, flagged, kept])
+})
+
 const everywhere = { from: '2026-11-20', to: '2026-11-20', dataScope: { kind: 'platform' } as DataScope }
 
 /** A statement of the database's owner. */
