@@ -1,5 +1,5 @@
 import type { ReportQuery } from '@xuanjiao/contract/system/report-calls'
-import { splitCommaList } from '@xuanjiao/wire/id'
+import { readIds, splitCommaList } from '@xuanjiao/wire/id'
 import type { PageQuery } from '@xuanjiao/wire/query/page-query-schema'
 import {
   beginsWithCondition,
@@ -18,8 +18,9 @@ type ReportConditions = Record<string, string>
 const AREA_FIELD = 'areaCode'
 
 /**
- * The query of the list a report reads: the page, its order, and of the rest only what the report asks for. Values are
- * values: no operator of the wire comes through, and the list binds them (rules/security#reports).
+ * The query of the list a report reads: the page, its order, the rows that are named, and of the rest only what the
+ * report asks for. Values are values: no operator of the wire comes through, and the list binds them
+ * (rules/security#reports).
  */
 export function reportListQuery(report: Report, query: ReportQuery): PageQuery & ReportConditions {
   const { pageNo, pageSize, count } = query
@@ -31,6 +32,7 @@ export function reportListQuery(report: Report, query: ReportQuery): PageQuery &
       ...reportOrderOf(report, query),
       ...joined(report.items.map(item => itemConditionsOf(item, query))),
       ...reportParamsOf(report, query),
+      ...namedRowsOf(query),
     } as PageQuery & ReportConditions
   } catch (error) {
     if (error instanceof QueryError) throw appErrors.field(error.parameter, error.message)
@@ -61,6 +63,12 @@ function itemConditionsOf({ field, view, range }: ReportQueryItem, query: Report
 function reportParamsOf({ params }: Report, query: ReportQuery): ReportConditions {
   const values = params.map(field => [field, queryValueOf(field, textIn(query[`self_${field}`]))] as const)
   return Object.fromEntries(values.filter((one): one is [string, string] => one[1] !== undefined))
+}
+
+/** Rows that were chosen before are asked for by their ids, among those the asker may see. */
+function namedRowsOf({ selections }: ReportQuery): ReportConditions {
+  const condition = oneOfCondition(readIds(selections))
+  return condition === undefined ? {} : { id: condition }
 }
 
 function queryValueOf(field: string, text: string): string | undefined {

@@ -8,9 +8,11 @@ import {
   addHospital,
   addStandardDepartment,
   addVideo,
+  businessCalls,
 } from '../../testing/people/business-records.ts'
 import { callsByPrincipal, testPrincipal } from '../../testing/people/test-principals.ts'
 import { startTestApp, type TestCall, type TestApp } from '../../testing/app/test-app.ts'
+import { stableId } from '../../platform/primitives/ids.ts'
 import { reportIdOf, publishedReports } from './published-reports.ts'
 
 let t: TestApp
@@ -106,6 +108,18 @@ describe('a report', () => {
     expect(await names(admin, 'hospital', 'name', { contactName: '没有' })).toHaveLength(2)
   })
 
+  test('answers the rows that are named, as far as it shows them', async () => {
+    const both = { selections: `${suzhou},${hangzhou},` }
+    expect((await names(admin, 'hospital', 'name', both)).toSorted()).toEqual(['姑苏医院', '西湖医院'])
+    expect(await names(admin, 'hospital', 'name', { ...both, self_areaCode: '330000' })).toEqual(['西湖医院'])
+    expect(await names(admin, 'hospital', 'name', { ...both, name: '苏' })).toEqual(['姑苏医院'])
+    expect(await names(admin, 'video', 'title', both)).toEqual([])
+    expect(await names(admin, 'hospital', 'name', { selections: stableId('nobody') })).toEqual([])
+    const gone = await addHospital(admin, { name: '停办医院', areaCode: '330106' })
+    await admin(businessCalls.hospital.remove, { query: { id: gone.id } })
+    expect(await names(admin, 'hospital', 'name', { selections: gone.id })).toEqual([])
+  })
+
   test('shows linked names, dictionary texts and masked phones', async () => {
     const [ward] = (await data(admin, 'hospital_department', { self_hospitalId: suzhou })).records
     expect(ward).toMatchObject({ hospitalId: '姑苏医院', deptType_dictText: expect.any(String) })
@@ -125,6 +139,14 @@ describe('of a report one sees', () => {
     expect(await names(as({ dataScope: hospital() }), 'hospital_department', 'hospitalId')).toEqual(['姑苏医院'])
     expect(await names(as({ dataScope: { kind: 'nowhere' } }), 'hospital', 'name')).toEqual([])
     expect(await names(as({ dataScope: hospital() }), 'hospital', 'name', { self_areaCode: '330000' })).toEqual([])
+  })
+
+  test('and no other, named or not', async () => {
+    const named = { selections: `${suzhou},${hangzhou}` }
+    expect(await names(as({ dataScope: area }), 'hospital', 'name', named)).toEqual(['西湖医院'])
+    expect(await names(as({ dataScope: hospital() }), 'hospital', 'name', named)).toEqual(['姑苏医院'])
+    expect(await names(as({ dataScope: { kind: 'nowhere' } }), 'hospital', 'name', named)).toEqual([])
+    expect(await names(as({ tenantId: 77 }), 'hospital', 'name', named)).toEqual([])
   })
 
   test('none of another tenant', async () => {
@@ -169,7 +191,12 @@ describe('A44 a report without its permission', () => {
   const HOSTILE = ["' or 1=1--", "1'; drop table he_hospital; --", '%', '>= 0', '!x', 'a,b', '*', '${1}', 'in a,b']
   test.each(HOSTILE)('%j is a value, wherever it stands', async word => {
     const all = (await data(admin, 'hospital')).total
-    const requested: readonly Record<string, string>[] = [{ name: word }, { self_level: word }, { code: word }]
+    const requested: readonly Record<string, string>[] = [
+      { name: word },
+      { self_level: word },
+      { code: word },
+      { selections: word },
+    ]
     for (const query of requested) {
       const answer = await admin(reportCalls.data, { query: { id: id('hospital'), ...query } })
       expect([200, 400], answer.text).toContain(answer.status)

@@ -29,7 +29,7 @@ export function idPositionsOf(endpoint: AnyEndpoint): IdPosition[] {
 
 type NamedPosition = Pick<IdPosition, 'name' | 'many'>
 
-/** Chosen rows mean something to exports alone. */
+/** Chosen rows mean something to exports, and to reports, whose own test proves whose rows they answer. */
 function idNames({ properties = {} }: JsonShape, exports: boolean): NamedPosition[] {
   return Object.entries(properties).flatMap(([name, shape]): NamedPosition[] => {
     if (shape.type === 'array') return /ids?(list)?$/i.test(name) ? [{ name, many: 'array' }] : []

@@ -47,6 +47,36 @@ export function reportDataQuery({
   }
 }
 
+/** Asks for rows chosen before, as far as the report and its parameters still show them. */
+export const reportRowsQuery = (
+  parts: Pick<ReportDataQueryParts, 'report' | 'params'>,
+  ids: readonly string[],
+): Record<string, string> => ({
+  ...reportDataQuery({
+    ...parts,
+    items: [],
+    values: {},
+    paging: { pageNo: 1, pageSize: ids.length },
+    sorting: undefined,
+  }),
+  selections: ids.join(','),
+})
+
+/** The rows with these ids, in this order; whatever else was answered is none of them. */
+export const reportRowsById = (rows: readonly DataRow[], ids: readonly string[]): DataRow[] =>
+  ids.flatMap(id => rows.filter(row => rowFieldText(row, 'id') === id).slice(0, 1))
+
+/** The ids of rows that have one: only these can be asked for again. */
+export const reportRowIds = (rows: readonly DataRow[]): string[] =>
+  rows.map(row => rowFieldText(row, 'id')).filter(id => id !== '')
+
+/** What a row is called: by the column the field shows, else by the first one. */
+export function reportRowName(report: ReportConfig, row: DataRow, shownColumn?: string): string {
+  const { columns } = report
+  const column = columns.find(({ dataIndex }) => dataIndex === shownColumn) ?? columns[0]
+  return column ? reportCellText(report, column, row) : ''
+}
+
 /** What a cell shows: a coded value by the report's own options, each of several by itself. */
 export function reportCellText(
   { dictOptions }: ReportConfig,
@@ -68,3 +98,10 @@ export function reportCellText(
  */
 export const reportRowKey = ({ columns }: ReportConfig, row: DataRow): string =>
   rowFieldText(row, 'id') || columns.map(({ dataIndex }) => rowFieldText(row, dataIndex)).join('\u0001')
+
+/** Under which name the key of a row stands in it. */
+export const REPORT_ROW_KEY = '__key'
+
+/** Rows of a report need no id: each is given what tells it apart. */
+export const keyedReportRows = (report: ReportConfig, rows: readonly DataRow[]): DataRow[] =>
+  rows.map(row => ({ ...row, [REPORT_ROW_KEY]: reportRowKey(report, row) }))

@@ -3,7 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { readSortText } from '@xuanjiao/wire/query/sort'
 import { mapRecordsToFields, fieldMappingsOf, popupSetupProblem } from './field-mapping.ts'
 import { reportQueryParams, readReportParams, reportSetupProblem } from './report-params.ts'
-import { reportCellText, reportDataQuery, reportRowKey } from './report-query.ts'
+import {
+  reportCellText,
+  reportDataQuery,
+  reportRowIds,
+  reportRowKey,
+  reportRowsById,
+  reportRowsQuery,
+} from './report-query.ts'
 import { reportColumnsUrl, reportDataUrl, readReportFilterItems, readReport } from './report.ts'
 import { nextSort } from './next-sort.ts'
 
@@ -109,6 +116,22 @@ describe('the query of a report', () => {
       birthday_begin: '1990-01-01',
       self_hospitalId: 'h1',
     })
+  })
+
+  test('names rows chosen before, with the parameters and nothing that was filled in', () => {
+    expect(reportRowsQuery({ report, params: { hospitalId: "'h1'" } }, ['a', 'b'])).toEqual({
+      pageNo: '1',
+      pageSize: '2',
+      field: 'id,realname,sex',
+      self_hospitalId: 'h1',
+      selections: 'a,b',
+    })
+  })
+
+  test('takes of the answer the rows it named, in their order', () => {
+    const rows = [{ id: 'a' }, { id: 'x' }, { realname: '张' }, { id: 'b' }, { id: 'a', second: true }]
+    expect(reportRowsById(rows, ['b', 'a', 'gone'])).toEqual([{ id: 'b' }, { id: 'a' }])
+    expect(reportRowIds(rows)).toEqual(['a', 'x', 'b', 'a'])
   })
 
   test('never carries a name nobody asks for', () => {

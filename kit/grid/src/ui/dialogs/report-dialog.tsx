@@ -21,9 +21,9 @@ export function ReportDialog({ running, spot }: CellDialogProps) {
     finishDialog(running)
   }, [fault, ports, running])
   if (fault !== undefined) return null
+  const store = reportStoredField(column)
   const pick = (records: readonly DataRow[]) => {
     const names = view.grid.cells.lookups.names(spot.key)
-    const store = reportStoredField(column)
     cursor.setCellValues(spot, pickedValues({ ...column, ...(store !== undefined && { store }) }, records, names))
   }
   return (
@@ -32,6 +32,7 @@ export function ReportDialog({ running, spot }: CellDialogProps) {
       multiple={column.multi === true}
       groupId={view.grid.ids.group}
       params={column.param}
+      shownColumn={column.text ?? store}
       readOnly={!view.mayWrite(spot)}
       sorter={typeof column.sorter === 'string' ? column.sorter : undefined}
       onPick={pick}

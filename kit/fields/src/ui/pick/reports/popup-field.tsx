@@ -104,6 +104,7 @@ export function PopupField(props: PopupFieldProps) {
             groupId={props.groupId}
             params={props.params}
             sorter={props.sorter}
+            shownColumn={fieldMappings.find(({ to }) => to === field)?.from}
             onPick={records => onChange(mapRecordsToFields(fieldMappings, records), records)}
             onClose={() => setOpen(false)}
           />

@@ -8,7 +8,9 @@ import type { ReportParams } from '../../../model/pick/report-params.ts'
 import {
   reportCellText,
   reportDataQuery,
-  reportRowKey,
+  reportRowName,
+  keyedReportRows,
+  REPORT_ROW_KEY,
   type ReportQueryValues,
 } from '../../../model/pick/report-query.ts'
 import { reportDataUrl } from '../../../model/pick/report.ts'
@@ -32,7 +34,6 @@ interface ReportPickPaneProps {
   onTake: (row: DataRow) => void
 }
 
-const ROW_KEY = '__key'
 const FIRST: PickerPage = { pageNo: 1, pageSize: REPORT_PAGE_SIZES[0] ?? 10 }
 
 /** The query, the counter of what is chosen, and a page of the report. */
@@ -46,14 +47,12 @@ export function ReportPickPane(props: ReportPickPaneProps) {
   const query = reportDataQuery({ report, items, values, paging, sorting, params })
   const rows = usePageRows(JSON.stringify(query), async signal => {
     const page = await ports.loadPage(reportDataUrl(report.id), query, signal)
-    // Rows of a report need no id: each is given what tells it apart.
-    return { ...page, records: page.records.map(row => ({ ...row, [ROW_KEY]: reportRowKey(report, row) })) }
+    return { ...page, records: keyedReportRows(report, page.records) }
   })
   const search = (requested: ReportQueryValues) => {
     setValues(requested)
     turn({ ...paging, pageNo: 1 })
   }
-  const [first] = report.columns
   return (
     <>
       <ReportQueryForm report={opened} onSearch={search} />
@@ -75,9 +74,9 @@ export function ReportPickPane(props: ReportPickPaneProps) {
           text: row => reportCellText(report, column, row),
         }))}
         rows={rows}
-        keyOf={row => String(row[ROW_KEY])}
-        nameOf={row => (first ? reportCellText(report, first, row) : '')}
-        choosing={{ rowKey: ROW_KEY, multiple }}
+        keyOf={row => String(row[REPORT_ROW_KEY])}
+        nameOf={row => reportRowName(report, row)}
+        choosing={{ rowKey: REPORT_ROW_KEY, multiple }}
         selection={selection}
         onSelect={onSelect}
         onTake={props.onTake}

@@ -5,7 +5,10 @@ import { useState } from 'react'
 import { readReportParams, reportSetupProblem, type ReportParams } from '../../../model/pick/report-params.ts'
 import { isCompletePick, emptyPickSelection, type PickSelection } from '../../../model/pick/pick-selection.ts'
 import { pickTexts } from '../../../model/pick/pick-texts.ts'
+import { reportRowIds } from '../../../model/pick/report-query.ts'
 import { EmptyPane } from '../parts/empty-pane.tsx'
+import { useRecentValues } from '../parts/use-recent-values.ts'
+import { RecentReportRows } from './recent-report-rows.tsx'
 import { ReportPickPane } from './report-pick-pane.tsx'
 import { useReport } from './use-report.ts'
 
@@ -19,6 +22,8 @@ export interface ReportPopupProps {
   params?: ReportParams | string | undefined
   /** The first order: `column=asc` or `column=desc`. */
   sorter?: string | undefined
+  /** The report's column that what was chosen is called by; the first one unless said. */
+  shownColumn?: string | undefined
   /** The records are looked at; none is chosen. */
   readOnly?: boolean | undefined
   onPick: (records: readonly DataRow[]) => void
@@ -30,18 +35,27 @@ const WIDTH = 1200
 
 /** Chooses records from a configured report (rules/pickers#reports). */
 export function ReportPopup({ code, multiple, groupId, params, sorter, readOnly, ...props }: ReportPopupProps) {
-  const { onPick, onClose } = props
+  const { onPick, onClose, shownColumn } = props
   const ports = useKitPorts()
+  const recent = useRecentValues(`report:${code}`)
   const { opened, error } = useReport(code, groupId)
   const [selection, select] = useState<PickSelection>(emptyPickSelection)
   const answer = (rows: readonly DataRow[]) => {
     if (readOnly) return
+    recent.keep(reportRowIds(rows), [])
     onPick(rows)
     onClose()
   }
   const done = () => {
     if (!isCompletePick(selection, multiple)) return ports.notify('warning', pickTexts.chooseOne)
     answer([...selection.values()])
+  }
+  const choosing = {
+    multiple,
+    params: readReportParams(params),
+    selection,
+    onSelect: select,
+    onTake: (row: DataRow) => answer([row]),
   }
   const fault = reportSetupProblem(sorter, params) ?? error?.message
   if (fault !== undefined) return <Failed message={fault} onClose={onClose} />
@@ -58,15 +72,12 @@ export function ReportPopup({ code, multiple, groupId, params, sorter, readOnly,
       cancelText={pickTexts.close}
     >
       {opened ? (
-        <ReportPickPane
-          report={opened}
-          multiple={multiple}
-          params={readReportParams(params)}
-          sorter={sorter}
-          selection={selection}
-          onSelect={select}
-          onTake={row => answer([row])}
-        />
+        <>
+          {!readOnly && (
+            <RecentReportRows {...choosing} report={opened.report} ids={recent.values} shownColumn={shownColumn} />
+          )}
+          <ReportPickPane {...choosing} report={opened} sorter={sorter} />
+        </>
       ) : (
         <EmptyPane kind="loading" />
       )}

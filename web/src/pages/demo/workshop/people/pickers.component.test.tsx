@@ -43,6 +43,8 @@ const REPORT = {
 
 /** The rows one of the query's fields names in a list, or all. */
 function matching(query: CallQuery): readonly DataRow[] {
+  const ids = query['selections']?.split(',')
+  if (ids) return HOSPITALS.filter(({ id }) => ids.includes(String(id)))
   const [field, words] = Object.entries(query).find(([name, value]) => name in HOSPITALS[0]! && value !== '') ?? []
   if (field === undefined || words === undefined) return HOSPITALS
   const wanted = words.replaceAll('*', '').split(',').filter(Boolean)
@@ -63,7 +65,7 @@ const ports = (): KitPorts =>
   fakePorts({
     recent: {
       of: key => recent.get(key) ?? [],
-      keep: (key, values) => recent.set(key, [...values, ...(recent.get(key) ?? [])].slice(0, 5)),
+      keep: (key, values) => recent.set(key, [...new Set([...values, ...(recent.get(key) ?? [])])].slice(0, 5)),
     },
     loadDictionary: async () => [{ value: '33', label: '三级甲等' }],
     loadPage: async (_url, query) => {
@@ -80,6 +82,10 @@ const { property } = benchStepsOn(playwrightPage)
 const modal = () => playwrightPage.getByRole('dialog')
 const holds = async (value: string) => {
   await expect.poll(() => playwrightPage.locator('output').last().innerText()).toBe(JSON.stringify(value))
+}
+const holdsRow = async (hospitalName: string, hospitalCode: string) => {
+  const text = JSON.stringify({ hospitalName, hospitalCode })
+  await expect.poll(() => playwrightPage.locator('output').last().innerText()).toBe(text)
 }
 const done = async () => {
   await modal().getByRole('button', { name: '确定' }).click()
@@ -262,10 +268,6 @@ it.each(['wide', 'phone'])('records chosen last are one press away: %s', async s
 
 it('a record of a report is taken by two presses and by Enter', async () => {
   await show('popup')
-  const holdsRow = async (hospitalName: string, hospitalCode: string) => {
-    const text = JSON.stringify({ hospitalName, hospitalCode })
-    await expect.poll(() => playwrightPage.locator('output').last().innerText()).toBe(text)
-  }
   await openPicker('医院')
   await modal().getByRole('cell', { name: '第2医院', exact: true }).dblclick()
   await modal().waitFor({ state: 'hidden' })
@@ -275,6 +277,44 @@ it('a record of a report is taken by two presses and by Enter', async () => {
   await keys('ArrowDown', 'ArrowDown', 'Enter')
   await modal().waitFor({ state: 'hidden' })
   await holdsRow('第3医院', 'H03')
+})
+
+it.each(['wide', 'phone'])('rows of a report chosen last are one press away: %s', async size => {
+  if (size === 'phone') await enter({ size: PHONE_WINDOW })
+  recent.set('report:hospital', ['gone'])
+  await show('popup')
+  await property('多选').click()
+  await openPicker('医院')
+  await modal().getByRole('cell', { name: '第2医院', exact: true }).click()
+  await modal().getByRole('cell', { name: '第3医院', exact: true }).click()
+  await done()
+  await playwrightPage.getByRole('button', { name: '清空医院' }).click()
+  await openPicker('医院')
+  const last = modal().getByRole('group', { name: '最近选择' }).getByRole('button')
+  await last.first().waitFor()
+  expect(await last.allInnerTexts()).toEqual(['第2医院', '第3医院'])
+  await last.last().click()
+  await modal()
+    .getByText(/^已选择 1/)
+    .waitFor()
+  await clean()
+  await done()
+  await holdsRow('第3医院', 'H03')
+  await property('多选').click()
+  await openPicker('医院')
+  await last.filter({ hasText: '第2医院' }).dblclick()
+  await modal().waitFor({ state: 'hidden' })
+  await holdsRow('第2医院', 'H02')
+})
+
+it('rows of a report chosen last are called by what the field shows of them', async () => {
+  recent.set('report:hospital', ['h9'])
+  await show('popup')
+  await playwrightPage.getByRole('textbox', { name: '原始字段' }).fill('code,name')
+  await openPicker('医院')
+  const last = modal().getByRole('group', { name: '最近选择' }).getByRole('button')
+  await last.first().waitFor()
+  expect(await last.allInnerTexts()).toEqual(['H09'])
 })
 
 it.each([
