@@ -1,6 +1,6 @@
 import { CaretRightOutlined, LoadingOutlined } from '@ant-design/icons'
 import { EmptyValue } from '@xuanjiao/fields/ui/kinds/empty-value'
-import { memo } from 'react'
+import { memo, type CSSProperties } from 'react'
 import type { CardPlace } from '../../model/layout/card.ts'
 import type { PlacedColumn } from '../../model/layout/placement.ts'
 import type { RowSelection } from '../../model/row-selection.ts'
@@ -36,6 +36,8 @@ function Row<R>(props: ListRowProps<R>) {
       role="row"
       data-row={id}
       data-ticked={ticked || undefined}
+      data-branch={branch && ''}
+      style={branch && depthStyle(branch)}
       aria-rowindex={at === undefined ? undefined : at + 2}
     >
       {selection && (
@@ -56,6 +58,9 @@ function Row<R>(props: ListRowProps<R>) {
     </tr>
   )
 }
+
+/** On the card of a phone what stands below the name begins where it does. */
+const depthStyle = ({ depth }: TreeBranch) => ({ '--depth': depth }) as CSSProperties
 
 /** Ticking one row draws one row. */
 export const ListRow = memo(Row) as typeof Row
@@ -92,7 +97,7 @@ const Cells = memo(CellsOf) as unknown as typeof CellsOf
 
 function Twig({ branch, children }: { branch: TreeBranch; children: React.ReactNode }) {
   return (
-    <span className={styles['twig']} style={{ paddingInlineStart: branch.depth * 24 }}>
+    <span className={styles['twig']}>
       {branch.state === 'leaf' ? (
         <span className={styles['twigSpace']} />
       ) : (

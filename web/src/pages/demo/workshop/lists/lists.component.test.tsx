@@ -1,4 +1,6 @@
 import type { RecordPage, CallQuery } from '@xuanjiao/core/model/kit-ports'
+import { createRowSelection, type RowSelection } from '@xuanjiao/list/model/row-selection'
+import { ListTable } from '@xuanjiao/list/ui/table/list-table'
 import { useCellTip } from '@xuanjiao/list/ui/table/cell-tip'
 import { createRoot } from 'react-dom/client'
 import { beforeEach, expect, it } from 'vitest'
@@ -115,6 +117,45 @@ it('and under the focus, as long as it is there', async () => {
   root.unmount()
   place.remove()
 })
+
+it.each([
+  ['with ticks', createRowSelection()],
+  ['without', undefined],
+])('on a phone what stands below a name in a tree begins where the name does: %s', async (_, selection) => {
+  await enter({ size: PHONE_WINDOW })
+  await showList()
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(place)
+  root.render(<DepartTree selection={selection} />)
+  const left = async (text: string) => (await boundingBoxOf(playwrightPage.getByText(text, { exact: true }))).x
+  for (const [name, code] of DEPARTS)
+    await expect.poll(async () => Math.abs((await left(name)) - (await left(code)))).toBeLessThan(1)
+  root.unmount()
+  place.remove()
+})
+
+const DEPARTS = [
+  ['平台运营中心', 'A01', 0, 'open'],
+  ['江苏大区', 'A01A02', 1, 'leaf'],
+] as const
+type DepartRow = (typeof DEPARTS)[number]
+
+function DepartTree({ selection }: { selection: RowSelection | undefined }) {
+  return (
+    <ListTable<DepartRow>
+      title="部门"
+      columns={[
+        { key: 'name', title: '名称', render: ([name]) => <span>{name}</span> },
+        { key: 'code', title: '编码', render: ([, code]) => <span>{code}</span> },
+      ]}
+      rows={DEPARTS}
+      idOf={([, code]) => code}
+      selection={selection}
+      branchOf={([, , depth, state]) => ({ depth, state, toggle: () => {} })}
+      empty={undefined}
+    />
+  )
+}
 
 /** Names that lead somewhere, as lists of records have them. */
 function NamesToPress({ names }: { names: readonly string[] }) {
