@@ -1,5 +1,6 @@
 import { AppError } from '@xuanjiao/contract/calls/app-error'
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query'
+import { keepReadAnswer, refetchKeptAnswers } from './keep-read-answer.ts'
 import { showError } from './show-error.ts'
 
 /** A server that is just being restarted or is full. A line that broke was tried again by the call itself. */
@@ -14,7 +15,11 @@ const tryAgain = (failures: number, error: unknown): boolean =>
 
 /** Server state of the whole application. Errors nobody handles are shown once. */
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: (error, query) => query.meta?.['quiet'] !== true && showError(error) }),
+  queryCache: new QueryCache({
+    onError: (error, query) => {
+      if (!keepReadAnswer(error, query) && query.meta?.['quiet'] !== true) showError(error)
+    },
+  }),
   mutationCache: new MutationCache({
     onError: (error, _variables, _result, mutation) => mutation.meta?.['quiet'] !== true && showError(error),
   }),
@@ -23,3 +28,5 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always' },
   },
 })
+
+onlineManager.subscribe(online => online && void refetchKeptAnswers(queryClient))
