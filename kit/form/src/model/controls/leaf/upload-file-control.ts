@@ -12,7 +12,7 @@ export const uploadFileControl: ControlType = {
     widthOption,
     ...uploadOptions('file'),
     flagOption('drag', '拖拽上传'),
-    choiceOption('downloadWay', '下载方式', 'a', { a: '直接下载', ajax: '取回后保存', dynamic: '动态函数' }),
+    choiceOption('downloadWay', '下载方式', 'a', { a: '直接下载', ajax: '先获取再保存', dynamic: '动态函数' }),
     nameOption('dynamicFun', '动态函数名', ''),
     ...commonOptions(),
   ],

@@ -70,7 +70,7 @@ export const uploadBlocks: readonly WorkshopBlock[] = [
     key: 'image-dialog',
     title: '图片弹窗',
     group,
-    about: '本地图片或网络图片地址二选一，各带备注；网络图片由服务器取回、检查并重新编码后保存。',
+    about: '本地图片或网络图片地址二选一，各带备注；网络图片由服务器下载，检查并重新编码后保存。',
     properties: [{ name: 'maxMb', title: '单个大小上限（MB）', kind: 'number', start: 10 }],
     start: null,
     draw: lazy(async () => ({ default: (await import('./upload-blocks.tsx')).ImageDialogBlock })),
