@@ -88,7 +88,7 @@ story('a map from the file to the home and off again', part => {
     const unreadable = { success: false, code: 500, message: '地图文件读取失败', result: null, timestamp: 0 }
     await page.route('**/he/mapPack/shapes?*', route => route.fulfill({ json: unreadable }))
     await home()
-    await panel().getByText('地图没有读出来，先显示矩阵').waitFor()
+    await panel().getByText('地图加载失败，先显示矩阵').waitFor()
     await tile('江苏').waitFor()
     await page.unroute('**/he/mapPack/shapes?*')
   })

@@ -340,7 +340,7 @@ story('页面是否存在', part => {
     await walk.enter()
     await page.route('**/sys/permission/pageState*', route => route.abort())
     await page.goto('/isystem/of-somebody')
-    await page.getByRole('heading', { name: '服务器没有答复' }).waitFor()
+    await page.getByRole('heading', { name: '服务器没有响应' }).waitFor()
     await expectNoProblemsInEachLight()
     await page.unrouteAll()
     await page.getByRole('link', { name: '重试' }).click()

@@ -30,7 +30,7 @@ const problem = (message: string): JudgedData => ({ problems: [{ field: 'desform
 /** Judges what was filled in by the same rules as the form itself, on the day it was. */
 export async function judgeData(form: FormNode, json: string, today: string): Promise<JudgedData> {
   const values = objectIn(json)
-  if (values === undefined) return problem('填报数据读不出来')
+  if (values === undefined) return problem('填报数据读取失败')
   if (countCells(form, values) > MOST_CELLS) return problem('表格的行数过多，请分次填写')
   const { data, errors, isOverworked } = await judgeValues(form, values, today, regularPauses())
   if (isOverworked) return problem('填报内容过多，表单的联动无法计算，请分次填写')

@@ -87,7 +87,7 @@ test('what is filled in is judged by the form, its expressions included, and say
   const odd = await fill(nurse, id, { name: 'a\0b', age: 20 })
   expect(odd.result.dataText).toBe('姓名：ab\n年龄：20')
   const broken = await nurse(submissions.add, { body: { desformId: id, desformDataJson: '{' } })
-  expect(broken.body.message).toBe('填报数据读不出来')
+  expect(broken.body.message).toBe('填报数据读取失败')
 })
 
 test('what is chosen is one of the choices, those of dictionaries too; sources are not judged', async () => {

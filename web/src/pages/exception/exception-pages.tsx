@@ -60,7 +60,7 @@ export function ServerErrorPage() {
     <StateCard
       icon="offline"
       tone="waiting"
-      title="服务器没有答复"
+      title="服务器没有响应"
       text={`无法确认该页面（${from}）能否打开。请稍后重试；已保存的数据不受影响。`}
     >
       <Link to={from} className={styles['home']}>

@@ -70,7 +70,7 @@ function Submissions({ kind, id, filled, onEdit }: SubmissionsProps) {
   if (error) return <ListLoadError error={error} retry={() => void refetch()} />
   if (!data) return <Skeleton active paragraph={{ rows: 4 }} />
   const rows: readonly SubmissionRow[] = data.records
-  if (rows.length === 0) return <EmptyState kind="empty" title="还没有填报" text="填写后，每份都留在这里" />
+  if (rows.length === 0) return <EmptyState kind="empty" title="还没有填报" text="填写后，每份都会保存在这里" />
   return (
     <>
       <ol className={styles['list']}>

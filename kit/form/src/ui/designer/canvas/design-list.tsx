@@ -17,7 +17,7 @@ export function DesignList({ of, at }: NodeListProps) {
       data-sort={of.sort}
       data-flow={isRow ? 'row' : undefined}
       data-selected={(isPart && isSelected) || undefined}
-      {...(isRow && { tabIndex: 0, role: 'group', 'aria-label': '一行的控件' })} // it scrolls sideways
+      {...(isRow && { tabIndex: 0, role: 'group', 'aria-label': '同一行的控件' })} // it scrolls sideways
       {...(isPart && { tabIndex: -1, role: 'group', 'aria-label': of.sort === 'cell' ? '单元格' : '列' })}
     >
       {of.children.map(node => (

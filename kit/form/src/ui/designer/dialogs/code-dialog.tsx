@@ -67,7 +67,7 @@ export function CodeDialog({ form, title, onClose }: CodeDialogProps) {
         onChange={key => setLanguage(key as FormCodeLanguage)}
         items={CODE_LANGUAGES.map(key => ({ key, label: key }))}
       />
-      {error && <Alert type="error" title="字典没有取到，请稍后再试" />}
+      {error && <Alert type="error" title="字典加载失败，请稍后再试" />}
       <div className={styles['code']}>
         {text === undefined ? (
           <Skeleton active paragraph={{ rows: 8 }} />

@@ -17,7 +17,7 @@ export function LogicGraphDialog({ onClose }: { onClose: () => void }) {
   return (
     <Modal open width={1040} title="联动关系图" footer={null} onCancel={onClose}>
       {graph.edges.length === 0 ? (
-        <p className={styles['none']}>没有控件取决于别的控件</p>
+        <p className={styles['none']}>控件之间还没有联动</p>
       ) : (
         <>
           <ul className={styles['key']} aria-label="图例">

@@ -22,7 +22,7 @@ export function ProvinceDrawing({ map: { pack, source, failed }, provinces, look
     return (
       <>
         <TileGrid provinces={provinces} looking={looking} />
-        {wanted && <p className={styles['approval']}>地图没有读出来，先显示矩阵</p>}
+        {wanted && <p className={styles['approval']}>地图加载失败，先显示矩阵</p>}
       </>
     )
   const waiting = <SkeletonLines height={height} />
