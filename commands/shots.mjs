@@ -1,4 +1,4 @@
-// npm run shots: the screenshots of the documents, made by walking through the house.
+// npm run shots: pictures of every page at 1280 and 360 px, light and dark, in .shots/; a few are those of the README.
 import { findChromium } from './lib/install/chromium.mjs'
 import { runEntry } from './lib/server/run-entry.mjs'
 import { runUnderNode24 } from './lib/install/run-under-node24.mjs'

@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
 import { accessibilityProblems } from './environment/accessibility-problems.ts'
-import { DESKTOP_SIZE, PHONE_SIZE } from './environment/browser.ts'
+import { PHONE_SIZE } from './environment/browser.ts'
 import { page, walkWithVisitor } from './environment/walk-with-visitor.ts'
+import { menuPaths } from './steps/menu-paths.ts'
 
 /** Every page of the menu in every look: nothing of any severity, and nothing wider than the window. */
 
@@ -19,18 +20,6 @@ const LOOKS = {
 const ENHANCED = ['color-contrast-enhanced']
 const LIMIT_MS = 600_000
 
-/** Where the menu leads, with everything in it unfolded. */
-async function menuPaths(): Promise<string[]> {
-  await page.setViewportSize(DESKTOP_SIZE)
-  await page.goto('/')
-  const menu = page.getByRole('navigation', { name: '主菜单' })
-  await menu.getByRole('link', { name: '首页' }).waitFor()
-  const folded = menu.getByRole('button', { expanded: false })
-  while ((await folded.count()) > 0) await folded.first().click()
-  const paths = await menu.getByRole('link').evaluateAll(links => links.map(link => link.getAttribute('href') ?? ''))
-  return [...new Set(paths)]
-}
-
 /** What is loaded when one comes near it is come near to, until nothing is under way any more. */
 async function showEverything(): Promise<void> {
   const busy = async () => {
@@ -45,7 +34,7 @@ for (const [name, options] of Object.entries(LOOKS)) {
     name,
     async () => {
       await enter(options)
-      const paths = await menuPaths()
+      const paths = await menuPaths(page)
       expect(paths.length).toBeGreaterThan(20)
       if ('size' in options) await page.setViewportSize(options.size)
       for (const path of paths) {

@@ -9,10 +9,11 @@ import { closeBatchUpload, openBatchUpload } from './shot-batch-upload.ts'
 import { DESKTOP_SIZE, openBrowser, PHONE_SIZE, openVisitor } from '../environment/browser.ts'
 import { shootCare } from './shot-care.ts'
 import { shootLists } from './shot-lists.ts'
+import { shootMenu } from './shot-menu.ts'
 import { shootWatching } from './shot-watching.ts'
 import { doRowAction, openPage, rowWithText, signIn } from '../steps/page-steps.ts'
 
-/** Pictures of every page to look at: a walk through the demo, after everything of it has been made. */
+/** Pictures of every page to look at, wide and narrow, light and dark: a walk through the demo, after everything of it has been made. */
 
 const ROOT = path.join(import.meta.dirname, '../../..')
 const SHOTS = path.join(ROOT, '.shots')
@@ -33,10 +34,19 @@ interface ShotVariant {
   dark?: boolean
 }
 
-const SHOT_VARIANTS: readonly ShotVariant[] = [
-  { suffix: '', size: DESKTOP_SIZE },
-  { suffix: '-phone', size: PHONE_SIZE },
-  { suffix: '-dark', size: DESKTOP_SIZE, dark: true },
+/**
+ * Those of one size are walked side by side, since most of a walk is waiting. Records are changed in the light alone,
+ * and never by two at once.
+ */
+const SHOT_VARIANTS: readonly (readonly ShotVariant[])[] = [
+  [
+    { suffix: '', size: DESKTOP_SIZE },
+    { suffix: '-dark', size: DESKTOP_SIZE, dark: true },
+  ],
+  [
+    { suffix: '-phone', size: PHONE_SIZE },
+    { suffix: '-phone-dark', size: PHONE_SIZE, dark: true },
+  ],
 ]
 
 const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'xj-shots-'))
@@ -46,10 +56,13 @@ const browser = await openBrowser()
 try {
   await demoIsMade(product)
   await fs.mkdir(SHOTS, { recursive: true })
-  for (const variant of SHOT_VARIANTS) {
-    await walk(browser, product.address, variant)
-    await otherDashboards(browser, product.address, variant)
-  }
+  for (const variants of SHOT_VARIANTS)
+    await Promise.all(
+      variants.map(async variant => {
+        await walk(browser, product.address, variant)
+        await otherDashboards(browser, product.address, variant)
+      }),
+    )
 } finally {
   await browser.close()
   await product.stop()
@@ -98,6 +111,7 @@ async function walk(browser: Browser, address: string, { suffix, size, dark = fa
   await openBatchUpload(page)
   await shoot('batch-upload')
   await closeBatchUpload(page)
+  await shootMenu({ page, shoot }, size)
   if (!dark) await records({ page, shoot })
   if (consoleErrors.length > 0) throw new Error(consoleErrors.join('\n'))
   await close()
