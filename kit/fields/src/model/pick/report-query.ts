@@ -96,7 +96,7 @@ export function reportCellText(
  * What tells the rows of a report apart: their id; where there is none, everything they show. Two rows that look alike
  * without an id are one choice.
  */
-export const reportRowKey = ({ columns }: ReportConfig, row: DataRow): string =>
+const reportRowKey = ({ columns }: ReportConfig, row: DataRow): string =>
   rowFieldText(row, 'id') || columns.map(({ dataIndex }) => rowFieldText(row, dataIndex)).join('\u0001')
 
 /** Under which name the key of a row stands in it. */

@@ -4,10 +4,11 @@ import { readSortText } from '@xuanjiao/wire/query/sort'
 import { mapRecordsToFields, fieldMappingsOf, popupSetupProblem } from './field-mapping.ts'
 import { reportQueryParams, readReportParams, reportSetupProblem } from './report-params.ts'
 import {
+  keyedReportRows,
+  REPORT_ROW_KEY,
   reportCellText,
   reportDataQuery,
   reportRowIds,
-  reportRowKey,
   reportRowsById,
   reportRowsQuery,
 } from './report-query.ts'
@@ -82,10 +83,14 @@ describe('a report', () => {
   })
 
   test('rows without an id are told apart by what they show', () => {
-    expect(reportRowKey(report, { id: 'i', realname: '张三' })).toBe('i')
-    expect(reportRowKey(report, { realname: '张三', sex: 1 })).not.toBe(
-      reportRowKey(report, { realname: '张三', sex: 2 }),
-    )
+    const keyed = keyedReportRows(report, [
+      { id: 'i', realname: '张三' },
+      { realname: '张三', sex: 1 },
+      { realname: '张三', sex: 2 },
+    ])
+    const [first, ...others] = keyed.map(row => row[REPORT_ROW_KEY])
+    expect(first).toBe('i')
+    expect(new Set(others).size).toBe(2)
   })
 })
 
