@@ -90,7 +90,7 @@ export function FillDialog<T extends FormToFill>(props: FillDialogProps<T>) {
             value={data.document}
             {...(data.values && { defaultValue: data.values })}
             onChange={touch}
-            onSubmit={filled => void handIn(filled, data)}
+            onSubmit={filled => handIn(filled, data)}
           />
         </div>
       )}

@@ -54,6 +54,21 @@ describe('a form that is filled in', () => {
     expect(store.values).toEqual({ a: '起', rows: [] })
   })
 
+  it('is handed in once by whoever presses twice, and again when that is done', async () => {
+    const { store } = opened([named('input', 'a')])
+    const arrived = Promise.withResolvers<void>()
+    const handedIn = vi.fn<(data: JsonObject) => Promise<void>>(() => arrived.promise)
+    store.on('submit', handedIn)
+    const both = Promise.all([store.submit(), store.submit()])
+    await new Promise(setImmediate)
+    const late = store.submit()
+    arrived.resolve()
+    await Promise.all([both, late])
+    expect(handedIn).toHaveBeenCalledTimes(1)
+    await store.submit()
+    expect(handedIn).toHaveBeenCalledTimes(2)
+  })
+
   it('is not handed in while something is wrong', async () => {
     const { store } = opened([named('input', 'a', { rules: must })])
     const handedIn = vi.fn<(data: JsonObject) => void>()

@@ -32,8 +32,8 @@ export interface FormStoreOptions {
 export interface FormEvents {
   /** A value has changed, by whatever hand. */
   readonly change: (value: Json, model: string) => void
-  /** The form was handed in, and everything in it is right. */
-  readonly submit: (data: JsonObject) => void
+  /** The form was handed in, and everything in it is right; a promise says how long that takes. */
+  readonly submit: (data: JsonObject) => void | Promise<unknown>
 }
 
 /** What those hear who listen to the form itself, or to all that is wrong in it; no way and no control is called so. */
@@ -53,6 +53,7 @@ export class FormStore {
   #values: JsonObject
   #isAllDisabled: boolean
   #states: FormStates | undefined
+  #handingIn: Promise<JsonObject> | undefined
   /** Of what was computed last. */
   #work = new WorkBudget()
 
@@ -182,10 +183,17 @@ export class FormStore {
     this.#fields.tellAll()
   }
 
-  /** Hands the form in. */
-  async submit(): Promise<JsonObject> {
+  /** Hands the form in: once, however often a hurried person presses until it is there. */
+  submit(): Promise<JsonObject> {
+    this.#handingIn ??= this.#handIn().finally(() => {
+      this.#handingIn = undefined
+    })
+    return this.#handingIn
+  }
+
+  async #handIn(): Promise<JsonObject> {
     const data = await this.getData()
-    for (const listener of this.#events.submit) listener(data)
+    await Promise.all([...this.#events.submit].map(listener => listener(data)))
     return data
   }
 

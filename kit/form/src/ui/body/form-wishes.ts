@@ -25,6 +25,7 @@ export interface FormWishes {
   /** The day for expressions; the one of the clock unless said. */
   readonly today?: (() => string) | undefined
   readonly onChange?: ((value: Json, model: string) => void) | undefined
-  readonly onSubmit?: ((data: JsonObject) => void) | undefined
+  /** What is handed in. While a promise of it is open, the form is not handed in again. */
+  readonly onSubmit?: ((data: JsonObject) => void | Promise<unknown>) | undefined
   readonly ref?: Ref<FormHandle> | undefined
 }

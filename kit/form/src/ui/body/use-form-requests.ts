@@ -32,7 +32,7 @@ export function useFormRequests({ store, panes, spots, mounting, id, root }: For
     const answered = async <T>(request: () => Promise<T>): Promise<T> => {
       if (spots.isBusy) {
         notify('warning', WAITING)
-        throw new Error(WAITING)
+        throw new FormInvalidError([], WAITING)
       }
       try {
         const data = await request()

@@ -56,7 +56,7 @@ function OpenForm({ form, onAgain }: OpenFormProps) {
   useUnsavedInput(isTouched && !isDone)
   const send = (data: object) => {
     setBusy(true)
-    call(add, { body: { desformId: form.id, desformDataJson: JSON.stringify(data) } })
+    return call(add, { body: { desformId: form.id, desformDataJson: JSON.stringify(data) } })
       .then(made => {
         draft.forget()
         setNumber(made.submissionNo)

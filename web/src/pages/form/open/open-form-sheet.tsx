@@ -40,10 +40,10 @@ export function OpenFormSheet({ token, form, onOutcome }: OpenFormSheetProps) {
   const send = (data: object) => {
     const missing = missingGuards(guards, form.oncePerPhone, pageSettings.captcha)
     setErrors(missing)
-    if (Object.keys(missing).length > 0) return
+    if (Object.keys(missing).length > 0) return undefined
     setBusy(true)
     const body = { token, version: form.version, desformDataJson: JSON.stringify(data) }
-    call(formLinkCalls.submit, { body: { ...body, ...guardBody(guards, captcha.key, form.oncePerPhone) } })
+    return call(formLinkCalls.submit, { body: { ...body, ...guardBody(guards, captcha.key, form.oncePerPhone) } })
       .then(({ outcome }) => onOutcome(outcome), refused)
       .finally(() => setBusy(false))
   }
