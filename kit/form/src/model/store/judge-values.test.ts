@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { FormNode } from '../document/node/form-node.ts'
 import { readDocument } from '../document/read-document.ts'
+import { computingSteps } from '../logic/evaluate-logic.ts'
+import { formLogicOf } from '../logic/form-logic.ts'
 import type { JsonObject } from '../json/json.ts'
 import { randomDocument } from '../testing/random-documents.ts'
 import { randomValues } from '../testing/random-values.ts'
@@ -56,4 +58,19 @@ it('what is computed, hidden and checked by expressions is so for both', async (
     expect(judged).toMatchObject(await filledIn(form, values))
     expect(judged.errors.map(({ message }) => message)).toEqual(n === 200 ? ['必填项', '太大'] : [])
   }
+})
+
+it('others can be answered after each value that is computed, and after each row', () => {
+  const sum = (model: string) =>
+    sampleControl('number', { model, key: model, label: model, logic: { value: 'SUM(b.n)' } })
+  const list = ['x', 'y', 'z'].map(sum)
+  const b = sampleControl('batch', {
+    model: 'b',
+    key: 'b',
+    label: 'b',
+    list: [sampleControl('number', { model: 'n' }), sum('total')],
+  })
+  const { document: form } = readDocument(JSON.stringify(sampleForm([...list, b])))
+  const steps = [...computingSteps(formLogicOf(form), { b: [{ n: 1 }, { n: 2 }] }, TODAY)]
+  expect(steps).toHaveLength(list.length + 2 + 1) // two rows, and their column as a whole
 })

@@ -1,5 +1,5 @@
 import { FormRenderer, type FormHandle, type FormRendererProps } from '@xuanjiao/form'
-import { FormInvalidError, readDocument, initialValues } from '@xuanjiao/form/model'
+import { FormInvalidError, FormStore, readDocument } from '@xuanjiao/form/model'
 import { Button } from 'antd'
 import { useRef, useState } from 'react'
 import type { FormDocument } from './control-documents.ts'
@@ -13,7 +13,9 @@ interface FormSampleProps extends Omit<FormRendererProps, 'value' | 'ref' | 'onC
 /** A form, the document it is drawn from and the values it holds, side by side. */
 export function FormSample({ title, document, ...wishes }: FormSampleProps) {
   const form = useRef<FormHandle>(null)
-  const [values, setValues] = useState<unknown>(() => initialValues(readDocument(JSON.stringify(document)).document))
+  const [values, setValues] = useState<unknown>(
+    () => new FormStore(readDocument(JSON.stringify(document)).document).values,
+  )
   const [data, setData] = useState('')
   const take = () =>
     form.current?.getData().then(
