@@ -168,6 +168,10 @@ it('cells of a table are joined and taken apart, rows and columns come and go', 
   await cells.first().click({ position: { x: 4, y: 4 } })
   await panel.getByRole('button', { name: '删除当前列' }).click()
   await expect.poll(() => cells.count()).toBe(6)
+  await cells.first().click({ position: { x: 4, y: 4 } })
+  await palette('输入框').click()
+  const [cell, input] = [await boundingBoxOf(cells.first()), await boundingBoxOf(cells.first().locator('input'))]
+  expect(cell.y + cell.height - input.y - input.height).toBeGreaterThanOrEqual(input.y - cell.y - 1) // as above it
   await clean()
 })
 
