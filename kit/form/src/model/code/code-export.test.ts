@@ -111,6 +111,18 @@ describe('code of any document', () => {
     }
   })
 
+  it.each<[language: FormCodeLanguage, check: string]>([
+    ['VUE', '.stars === 0) && "请打分"'],
+    ['HTML', '.stars === 0) && "请打分"'],
+    ['REACT', 'value === 0 && "请打分"'],
+    ['JSON Schema', '"exclusiveMinimum": 0'],
+  ])('asks for stars where it has to, in %s', (language, check) => {
+    const stars = { type: 'rate', label: '评分', model: 'stars', key: 'stars' }
+    const rules = [{ required: true, message: '请打分' }]
+    expect(codeOf({ list: [{ ...stars, rules }], config: {} }, language)).toContain(check)
+    expect(codeOf({ list: [stars], config: {} }, language)).not.toContain(check)
+  })
+
   it('writes choices of dictionaries into itself', () => {
     const form = formOf({
       list: [

@@ -52,6 +52,7 @@ const text: Schema = field => {
 const number: Schema = ({ options, required, type }) =>
   said({
     type: required ? 'number' : ['number', 'null'],
+    exclusiveMinimum: required && type === 'rate' ? 0 : undefined, // no star is no answer
     minimum: numberOptionOf(options, 'min') ?? (type === 'number' ? undefined : 0),
     maximum: numberOptionOf(options, 'max') ?? (type === 'slider' ? 100 : type === 'rate' ? 5 : undefined),
   })

@@ -58,6 +58,7 @@ describe('a value', () => {
   it.each<[string, Json]>([
     ['input', ' '],
     ['number', null],
+    ['rate', 0],
     ['select', null],
     ['checkbox', []],
     ['uploadFile', '[]'],
@@ -69,6 +70,7 @@ describe('a value', () => {
 
   it('that is nought or off is one', () => {
     expect(said([named('number', 'a', {}, must), named('switch', 'b', {}, must)], { a: 0, b: 'N' })).toEqual([])
+    expect(said([named('rate', 'a')], { a: 0 })).toEqual([])
   })
 
   it('follows every pattern of its rules, in their order; an empty one follows none', () => {

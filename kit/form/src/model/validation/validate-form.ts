@@ -94,9 +94,14 @@ const panesOf = ({ parents, node }: FormField): TabPaneLocation[] =>
     return [{ key: nodeKeyOf(parent), pane: parent.children.indexOf(inner) }]
   })
 
+/** Nobody who was asked for stars has given an answer with none. */
+const isUnanswered = (node: FormNode, value: Json): boolean =>
+  isEmptyValue(value) || (nodeTypeOf(node) === 'rate' && value === 0)
+
 /** The first thing that is wrong with a value itself; what lies within it is not looked at. */
 export function fieldProblem(node: FormNode, value: Json, path: JsonPath, states: ValidationContext): string {
-  if (isEmptyValue(value)) return states.isRequired(node, path) ? requiredRule(node).message : leastRows(node, value)
+  if (isUnanswered(node, value) && states.isRequired(node, path)) return requiredRule(node).message
+  if (isEmptyValue(value)) return leastRows(node, value)
   return (
     optionProblem(nodeTypeOf(node), value, nodeOptionsOf(node)) ||
     choiceProblem(node, value, code => states.isOffered?.(node, path, code) ?? true) ||

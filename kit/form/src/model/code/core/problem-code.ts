@@ -60,12 +60,16 @@ function withinLines(code: CodeForm, field: PlacedField, value: string): Lines {
   return lines.length === 0 ? [] : [`${value}.forEach((row, at) => {`, ...indented(lines), '})']
 }
 
+/** No star is no answer. */
+const unansweredSource = ({ type }: PlacedField, value: string): string =>
+  type === 'rate' ? `(isBlank(${value}) || ${value} === 0)` : `isBlank(${value})`
+
 function ownChecks(code: CodeForm, field: PlacedField, value: string, row: string | undefined): string[] {
   const required = code.logic.condition(field.node, 'required', row)
   const message = plainSource(field.requiredMessage)
   const missing = required === undefined ? (field.required ? '' : undefined) : ` && ${required}`
   return [
-    ...(missing === undefined ? [] : [`isBlank(${value})${missing} && ${message}`]),
+    ...(missing === undefined ? [] : [`${unansweredSource(field, value)}${missing} && ${message}`]),
     ...valueChecks(field, value),
     ...code.logic.checks(field.node, row).map(check => `!isBlank(${value}) && ${check}`),
   ]

@@ -16,6 +16,7 @@ export function reactRules(code: CodeForm, field: PlacedField, place: RulePlace 
   const demanded = code.logic.condition(field.node, 'required', row)
   const needed = demanded ?? (field.required ? asked : undefined)
   const checks = [
+    ...unratedChecks(field, needed, message),
     ...valueChecks(field, 'value').map(check => (field.type === 'batch' ? check : `!isBlank(value) && ${check}`)),
     ...code.logic.checks(field.node, row).map(check => `!isBlank(value) && ${check}`),
   ]
@@ -27,4 +28,10 @@ export function reactRules(code: CodeForm, field: PlacedField, place: RulePlace 
       : [`{ required: ${needed}, message: ${message} },`]),
     ...checks.map(check => `{ validator: (_, value) => verdict(${check}) },`),
   ]
+}
+
+/** To antd no star is a number like others. */
+function unratedChecks({ type, required }: PlacedField, needed: string | undefined, message: string): string[] {
+  if (type !== 'rate' || !(required || needed !== undefined)) return []
+  return [`value === 0${needed === undefined ? '' : ` && ${needed}`} && ${message}`]
 }
