@@ -4,6 +4,7 @@ import { visuallyHidden } from '@xuanjiao/core/ui/controls/visually-hidden'
 import { SegmentChoice } from '@xuanjiao/fields/ui/choice/segment-choice'
 import { useImperativeHandle, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import type { Designer } from '../../model/design/designer.ts'
+import type { DocumentWarning } from '../../model/document/read/reading-context.ts'
 import { Canvas } from './canvas/canvas.tsx'
 import { DesignContext } from './context/design-context.ts'
 import { designerHandleOf } from './designer-handle.ts'
@@ -35,6 +36,7 @@ export function DesignerDesk({ designer, ...props }: FormDesignerProps & { desig
   const [part, setPart] = useState<Part>('canvas')
   const [dialog, setDialog] = useState<OpenDialog>()
   const [isFull, setFull] = useState(false)
+  const [repairs, setRepairs] = useState<readonly DocumentWarning[]>([])
   const { context, said } = useDesignActs(designer, desk, props, () => setPart('canvas'))
   const acts = useToolbarActs(context, props, setDialog)
   const status = useDraft(designer, props.drafts)
@@ -89,7 +91,7 @@ export function DesignerDesk({ designer, ...props }: FormDesignerProps & { desig
         />
         <div className={styles['columns']} data-part={part}>
           <aside className={styles['left']} aria-label="控件与大纲">
-            <LeftSide canvas={canvas} onAdded={() => setPart('canvas')} />
+            <LeftSide canvas={canvas} repairs={repairs} onAdded={() => setPart('canvas')} />
           </aside>
           <div className={styles['middle']}>
             <Canvas registry={registry} canvasRef={setCanvas} />
@@ -106,6 +108,7 @@ export function DesignerDesk({ designer, ...props }: FormDesignerProps & { desig
           dialog={dialog}
           title={props.title ?? '表单'}
           wishes={wishes}
+          onRepairs={setRepairs}
           onClose={() => setDialog(undefined)}
         />
       </div>

@@ -1,5 +1,7 @@
 import { lazyPart } from '@xuanjiao/core/ui/lazy-part'
 import type { FormRendererProps } from '../../form-renderer.tsx'
+import type { DocumentWarning } from '../../../model/document/read/reading-context.ts'
+import type { ReadDocumentResult } from '../../../model/document/read-document.ts'
 import { writeDocument } from '../../../model/document/write-document.ts'
 import { useDesignContext } from '../context/design-context.ts'
 import { useForm } from '../context/use-design.ts'
@@ -14,6 +16,8 @@ interface DesignerDialogsProps {
   readonly dialog: OpenDialog
   readonly title: string
   readonly wishes: Partial<FormRendererProps>
+  /** What was put right, or will not run, in a document that came in. */
+  readonly onRepairs: (repairs: readonly DocumentWarning[]) => void
   readonly onClose: () => void
 }
 
@@ -23,7 +27,7 @@ export function DesignerDialogs(props: DesignerDialogsProps) {
 }
 
 /** A window that is open follows the form. */
-function OpenedDialog({ dialog, title, wishes, onClose }: DesignerDialogsProps) {
+function OpenedDialog({ dialog, title, wishes, onRepairs, onClose }: DesignerDialogsProps) {
   const { designer, act } = useDesignContext()
   const form = useForm()
   if (dialog === 'preview') return <PreviewDialog form={form} wishes={wishes} onClose={onClose} />
@@ -31,5 +35,8 @@ function OpenedDialog({ dialog, title, wishes, onClose }: DesignerDialogsProps) 
     return <JsonDialog title="JSON数据" name="form.json" text={writeDocument(form, '\t')} onClose={onClose} />
   if (dialog === 'exportCode') return <CodeDialog form={form} title={title} onClose={onClose} />
   if (dialog !== 'importJson') return null
-  return <ImportDialog onClose={onClose} onTake={({ document }) => act(() => designer.replace(document))} />
+  const take = ({ document, warnings }: ReadDocumentResult) => {
+    if (act(() => designer.replace(document))) onRepairs(warnings)
+  }
+  return <ImportDialog onClose={onClose} onTake={take} />
 }

@@ -21,8 +21,10 @@ export function ImportDialog({ onTake, onClose }: ImportDialogProps) {
   const file = useRef<HTMLInputElement>(null)
   const take = (source: string) => {
     try {
-      onTake(readDocument(source))
+      const read = readDocument(source)
+      onTake(read)
       notify('success', documentTexts.done)
+      if (read.warnings.length > 0) notify('warning', `导入时有 ${read.warnings.length} 处提示，见左侧“问题”`)
       onClose()
     } catch (error) {
       if (!(error instanceof DocumentError)) throw error

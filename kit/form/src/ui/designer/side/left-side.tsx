@@ -1,6 +1,7 @@
 import { Badge, Tabs } from 'antd'
 import { useDeferredValue } from 'react'
 import { formProblemsOf } from '../../../model/design/form-problems.ts'
+import type { DocumentWarning } from '../../../model/document/read/reading-context.ts'
 import { useDesignContext } from '../context/design-context.ts'
 import { useForm } from '../context/use-design.ts'
 import { Palette } from '../palette/palette.tsx'
@@ -11,11 +12,12 @@ import styles from './left-side.module.css'
 
 interface LeftSideProps {
   readonly canvas: HTMLElement | null
+  readonly repairs: readonly DocumentWarning[]
   readonly onAdded: () => void
 }
 
 /** What the form is made of: controls to take, the form as a tree, what is wrong with it, what was done to it. */
-export function LeftSide({ canvas, onAdded }: LeftSideProps) {
+export function LeftSide({ canvas, repairs, onAdded }: LeftSideProps) {
   return (
     <Tabs
       className={styles['side'] ?? ''}
@@ -27,7 +29,7 @@ export function LeftSide({ canvas, onAdded }: LeftSideProps) {
         {
           key: 'problems',
           label: <ProblemsTitle />,
-          children: <Problems />,
+          children: <Problems repairs={repairs} />,
         },
         { key: 'history', label: '历史', children: <History /> },
       ]}

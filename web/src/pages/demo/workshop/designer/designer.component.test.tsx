@@ -203,6 +203,23 @@ it('a form comes in as JSON, is seen as JSON, and is cleared', async () => {
   await expect.poll(types).toEqual([])
 })
 
+it('what was put right in a form that came in, and what will not run, is told of', async () => {
+  await open()
+  await command('导入JSON').click()
+  const dialog = playwrightPage.getByRole('dialog', { name: '导入JSON' })
+  await dialog.getByRole('textbox').click()
+  await keys('Control+a')
+  await playwrightPage.keyboard.insertText(
+    '{"list":[{"type":"input","name":"姓名","key":"a","model":"a","onChange":"alert(1)"}],"config":{}}',
+  )
+  await dialog.getByRole('button', { name: '确定' }).click()
+  await notice('导入成功')
+  await side('问题').click()
+  await playwrightPage.getByText(/^导入时的 \d+ 处提示$/).click()
+  await playwrightPage.getByText('中的脚本保留原样，不会运行').waitFor()
+  await clean()
+})
+
 it('the code of a form stands there in six languages, and is copied', async () => {
   await open()
   await palette('下拉选择器').click()
