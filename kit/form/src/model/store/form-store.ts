@@ -193,7 +193,7 @@ export class FormStore {
 
   async #handIn(): Promise<JsonObject> {
     const data = await this.getData()
-    await Promise.all([...this.#events.submit].map(listener => listener(data)))
+    await Promise.all([...this.#events.submit].map(async listener => listener(data)))
     return data
   }
 
