@@ -55,6 +55,7 @@ export const LONG_TESTS = [
   'e2e/src/forms/forms-by-keyboard.test.ts',
   'e2e/src/forms/forms-exported.test.ts',
   'e2e/src/forms.test.ts',
+  'e2e/src/lists/slow-line.test.ts',
   'e2e/src/mailed-reports.test.ts',
   'e2e/src/map-pack.test.ts',
   'e2e/src/menu-groups.test.ts',
