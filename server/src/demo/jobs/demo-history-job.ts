@@ -6,6 +6,7 @@ import { z } from 'zod'
 import type { Database } from '../../platform/database/db.ts'
 import type { AppContext } from '../../platform/context/app-context.ts'
 import type { JobKind } from '../../platform/context/job-queue.ts'
+import { countPendingDays } from '../../modules/stats/index.ts'
 import {
   backfillHistory,
   readBackfillWorld,
@@ -26,7 +27,7 @@ export type HistoryParams = z.output<typeof payload>
 const SIMULATOR = createRequire(import.meta.url).resolve('@xuanjiao/sim/main')
 
 /** Gives the demo some history after its first start, in the background. */
-export function demoHistoryJob(context: Pick<AppContext, 'database'>): JobKind<HistoryParams> {
+export function demoHistoryJob({ database, clock }: Pick<AppContext, 'database' | 'clock'>): JobKind<HistoryParams> {
   return {
     kind: DEMO_HISTORY,
     title: '生成演示观看记录',
@@ -35,7 +36,12 @@ export function demoHistoryJob(context: Pick<AppContext, 'database'>): JobKind<H
     timeoutSeconds: 1800,
     parallel: 1,
     priority: 'background',
-    run: ({ payload: params, tenantId, signal }) => writeDemoHistory(context.database, tenantId, params, signal),
+    run: async ({ payload: params, tenantId, signal }) => {
+      const written = await writeDemoHistory(database, tenantId, params, signal)
+      // Not left to the next tick: until then every figure of a dashboard would be made of thousands of watch sessions.
+      await countPendingDays(database, clock.now(), signal)
+      return written
+    },
   }
 }
 
