@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { newId } from '../../platform/primitives/ids.ts'
 import { VIEWER_WORLD_IDS, viewerWorldVideoId } from '../../testing/people/viewer-world.ts'
-import { as, bound, freshBed, nurse, rowOf, sent, useBedside, w } from './testing/bedside.ts'
+import { as, assign, bind, bound, freshBed, nurse, rowOf, sent, useBedside, w } from './testing/bedside.ts'
 
 // A line of watching becomes a task for whoever watched (rules/edu-tasks#from-records).
 
@@ -79,10 +79,30 @@ describe('a line of watching', () => {
   test('of a bed that has changed hands is none, and the next patient keeps what the bed offers', async () => {
     const bedNo = freshBed()
     await bound('before', { patients: [{ bedNo, surname: '王' }] })
+    w.app.clock.advance(60)
     const next = await sent({ patients: [{ bedNo, surname: '李' }] })
     const until = (await rowOf(next.id)).bed_until
     expect((await assignTo(await watched('before'))).body.message).toMatch(/^这张床已换了别的患者/)
     expect((await rowOf(next.id)).bed_until).toBe(until)
+  })
+
+  test('of a bed that two were sent to at once is a task of either', async () => {
+    const bedNo = freshBed()
+    const viewer = await w.viewer('mother')
+    const { result } = (
+      await assign(nurse, {
+        patients: [
+          { bedNo, surname: '王' },
+          { bedNo, surname: '李' },
+        ],
+      })
+    ).body
+    for (const { taskNo } of result.sent) {
+      const as = taskNo === result.sent[0]?.taskNo ? viewer : await w.viewer('child')
+      expect((await bind(as, { taskNo })).body.success).toBe(true)
+    }
+    for (const each of ['mother', 'child'])
+      expect((await assignTo(await watched(each))).body.message).toBe('已加入宣教任务，患者会收到通知')
   })
 
   test('is sent by who stands there, sees it and may send', async () => {

@@ -57,22 +57,21 @@ export async function bedOfViewer(
   if (!row) throw appErrors.business(NOBODY)
   const surname = surnameInAlias(openedAlias(context, row.alias))
   const last = await lastInBed(db, context, principal, row)
-  if (last !== surname) throw appErrors.business(OTHER_PATIENT)
+  if (!last.includes(surname)) throw appErrors.business(OTHER_PATIENT)
   return { departmentId: row.departmentId, bedNo: row.bedNo, surname }
 }
 
-/** The surname of whoever was sent something in this bed last. */
+/** The surnames of whoever was sent something in this bed last: two, where a bed was sent to for two at once. */
 async function lastInBed(
   db: Db,
   context: Pick<AppContext, 'personalEncryption'>,
   { tenantId }: Principal,
   { departmentId, bedNo }: BedRow,
-): Promise<string | undefined> {
+): Promise<string[]> {
   const { rows } = await sql<Pick<BedRow, 'alias'>>`
     select patient_alias as alias from he_edu_task
     where tenant_id = ${tenantId} and department_id = ${departmentId}::uuid and bed_no = ${bedNo} and deleted_at is null
       and status <> 'cancelled'
-    order by created_at desc, id desc limit 1`.execute(db)
-  const [row] = rows
-  return row && surnameInAlias(openedAlias(context, row.alias))
+    order by created_at desc fetch first row with ties`.execute(db)
+  return rows.map(row => surnameInAlias(openedAlias(context, row.alias)))
 }

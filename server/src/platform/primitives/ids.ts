@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomInt } from 'node:crypto'
 import { v7 } from 'uuid'
 
 /** A new id as the wire writes it: a version 7 uuid in 32 hexadecimal digits. */
@@ -6,10 +6,16 @@ export function newId(): string {
   return v7().replaceAll('-', '')
 }
 
-/** A new id that begins with a moment of ours instead of the machine's. */
+/** A new id that begins with a moment of ours instead of the machine's; those of one moment are in the order they were made. */
 export function newIdAt(moment: Date): string {
-  return v7({ msecs: moment.getTime() }).replaceAll('-', '')
+  const msecs = moment.getTime()
+  latest = { msecs, seq: msecs === latest.msecs ? latest.seq + 1 : randomInt(FIRST_BELOW) }
+  return v7(latest).replaceAll('-', '')
 }
+
+/** Of the 32 bits that order the ids of a moment, the first leaves the upper half to those after it. */
+const FIRST_BELOW = 2 ** 31
+let latest = { msecs: -1, seq: 0 }
 
 /** The moment an id of `newId` or `newIdAt` begins with. */
 export function momentOfId(id: string): Date {
