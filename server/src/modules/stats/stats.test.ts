@@ -10,6 +10,7 @@ import { watchModule } from '../watch/index.ts'
 import { countPendingDays, holdDaysOfViewer, moveViewerStatistics, statsModule } from './index.ts'
 import { rebuildStatisticsOf } from './rebuild-statistics.ts'
 import { expectExactStatistics, rowsIn } from './testing/exact-statistics.ts'
+import { countBurst } from './statistics-jobs.ts'
 import { readPlayTotals, countViewers } from './testing/play-totals.ts'
 
 const LONG = process.env['TEST_LONG'] === '1'
@@ -226,6 +227,15 @@ describe('the five-minute tick', () => {
     await expectExact()
     await asOwner('alter table he_stat_user_day drop constraint broken')
     expect(await countPendingDays(t.database, t.clock.now())).toMatchObject({ sittings: 1 })
+    await expectExact()
+  })
+
+  test('of a burst does not wait for its five minutes, and of little does', async () => {
+    for (let n = 0; n < 3; n++) await sit()
+    expect(await countBurst(t.database, t.clock.now(), undefined, 4)).toEqual({ sittings: 0 })
+    expect(await rowsOf(sql`select from he_stat_daily`)).toEqual([])
+    await sit()
+    expect(await countBurst(t.database, t.clock.now(), undefined, 4)).toEqual({ sittings: 4 })
     await expectExact()
   })
 
