@@ -21,6 +21,6 @@ export const invariantCalls = {
     title: '观看数据自检',
     tag: '观看记录',
     allow: 'he:oracle:view',
-    result: z.array(invariantResult),
+    result: () => z.array(invariantResult),
   }),
 }

@@ -121,18 +121,18 @@ export const auditCalls = {
   list: calls.get('list', '审计日志', {
     /** `record`: lines that name this record, by its id. */
     query: listQuerySchema,
-    result: pageResultSchema(auditRow),
+    result: () => pageResultSchema(auditRow),
   }),
-  seals: calls.get('seals', '审计日志封存', { query: pageQuerySchema, result: pageResultSchema(dayClosingRow) }),
+  seals: calls.get('seals', '审计日志封存', { query: pageQuerySchema, result: () => pageResultSchema(dayClosingRow) }),
   /** Compares a closed day with its closing line, line by line. */
   checkSeal: calls.post('checkSeal', '核对审计日志封存', {
-    body: requestBody({ day: z.string().regex(DATE_PATTERN, '日期应为 yyyy-MM-dd') }),
-    result: z.object({ day: z.string(), ...comparison }),
+    body: () => requestBody({ day: z.string().regex(DATE_PATTERN, '日期应为 yyyy-MM-dd') }),
+    result: () => z.object({ day: z.string(), ...comparison }),
   }),
   exportXls: calls.get('exportXls', '导出审计日志', {
     allow: 'sys:audit:export',
     query: listQuerySchema,
-    result: z.unknown(),
+    result: () => z.unknown(),
     answer: 'file',
   }),
 } as const

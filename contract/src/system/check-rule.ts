@@ -65,5 +65,5 @@ export function readCheckSteps(ruleJson: string): CheckStep[] {
 
 /** Checks a value by a rule. The value is encoded twice (rules/wire-system#value-checks). */
 export const checkByCode = callsBelow({ path: checkRule.path, tag: '校验规则' }).get('checkByCode', '按规则校验', {
-  query: z.object({ ruleCode: z.string().max(64), value: z.string().max(3000) }),
+  query: () => z.object({ ruleCode: z.string().max(64), value: z.string().max(3000) }),
 })

@@ -16,6 +16,6 @@ export const definitionCalls = {
     title: '运行中定义的数据',
     tag: '数据定义',
     allow: 'signed-in',
-    result: z.array(z.custom<RuntimeDefinition>()),
+    result: () => z.array(z.custom<RuntimeDefinition>()),
   }),
 } as const

@@ -110,15 +110,16 @@ const grid = callsBelow({ tag: noun.tag, path: '/mock/vxe', allow: 'he:hospital:
 
 export const demoGridCalls = {
   rows: grid.get('getData', '示例：表格数据', {
-    query: paging.extend({ parentId: z.string().max(2000).optional() }),
-    result: z.object({
-      records: z.array(demoGridRow),
-      total: counted,
-      current: counted,
-      size: counted,
-      pages: counted,
-    }),
+    query: () => paging.extend({ parentId: z.string().max(2000).optional() }),
+    result: () =>
+      z.object({
+        records: z.array(demoGridRow),
+        total: counted,
+        current: counted,
+        size: counted,
+        pages: counted,
+      }),
   }),
   saveRow: grid.put('immediateSaveRow', '示例：保存一行', { body: demoGridRow }),
-  saveAll: grid.post('immediateSaveAll', '示例：保存整个表格', { body: z.array(demoGridRow).max(1000) }),
+  saveAll: grid.post('immediateSaveAll', '示例：保存整个表格', { body: () => z.array(demoGridRow).max(1000) }),
 } as const

@@ -9,6 +9,6 @@ export const draftCalls = {
     title: '本人草稿的密钥',
     tag: '草稿',
     allow: 'signed-in',
-    result: z.object({ key: z.string() }),
+    result: () => z.object({ key: z.string() }),
   }),
 } as const

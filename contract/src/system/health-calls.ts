@@ -46,7 +46,7 @@ export const metricsCall = endpoint({
   title: '运行指标（Prometheus 文本）',
   allow: 'sys:metrics:view',
   answer: 'file',
-  result: z.unknown(),
+  result: () => z.unknown(),
   poll: true,
   always: true,
 })

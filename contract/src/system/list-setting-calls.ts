@@ -39,22 +39,23 @@ export const listSettingRow = z.object({
 export type ListSettingRow = z.output<typeof listSettingRow>
 
 export const listSettingCalls = {
-  list: calls.get('list', '我的列表视图', { query: z.object({ route }), result: z.array(listSettingRow) }),
+  list: calls.get('list', '我的列表视图', { query: () => z.object({ route }), result: () => z.array(listSettingRow) }),
   save: calls.post('save', '保存列表视图', {
-    body: z
-      .strictObject({
-        /** An own one that is changed or renamed; without it one of this name is overwritten or made. */
-        id: idSchema.optional(),
-        route,
-        kind,
-        name: z.string().trim().max(30, '名称最多30个字'),
-        content,
-        /** Lends a view to the members of these roles, or to everybody of the tenant; needs `sys:role:list`. */
-        roleIds: z.array(idSchema).max(MOST_ROLES, `最多共享给${MOST_ROLES}个角色`).optional(),
-        everyone: z.boolean().optional(),
-      })
-      .refine(body => (body.kind === 'layout') === (body.name === ''), '保存名称不能为空'),
+    body: () =>
+      z
+        .strictObject({
+          /** An own one that is changed or renamed; without it one of this name is overwritten or made. */
+          id: idSchema.optional(),
+          route,
+          kind,
+          name: z.string().trim().max(30, '名称最多30个字'),
+          content,
+          /** Lends a view to the members of these roles, or to everybody of the tenant; needs `sys:role:list`. */
+          roleIds: z.array(idSchema).max(MOST_ROLES, `最多共享给${MOST_ROLES}个角色`).optional(),
+          everyone: z.boolean().optional(),
+        })
+        .refine(body => (body.kind === 'layout') === (body.name === ''), '保存名称不能为空'),
     result: listSettingRow,
   }),
-  remove: calls.remove('delete', '删除列表视图', { query: z.object({ id: idSchema }) }),
+  remove: calls.remove('delete', '删除列表视图', { query: () => z.object({ id: idSchema }) }),
 }

@@ -63,7 +63,7 @@ const { post } = callsBelow({ ...noun, allow: 'sys:online:logout' })
 export const onlineCalls = {
   list: callsBelow({ ...noun, allow: 'sys:online:list' }).get('list', '在线用户', {
     query: listQuerySchema,
-    result: pageResultSchema(onlineRow),
+    result: () => pageResultSchema(onlineRow),
   }),
   forceLogout: post('forceLogout', '强制下线', {
     body: requestBody({ token: z.string().max(200), reason: optionalReason }, ECHOED_KEYS),

@@ -58,7 +58,7 @@ export const reportCalls = {
     title: '报表列信息',
     tag,
     allow: 'signed-in',
-    query: z.object({ code: z.string().max(64) }),
+    query: () => z.object({ code: z.string().max(64) }),
     result: reportHead,
   }),
   items: endpoint({
@@ -67,8 +67,8 @@ export const reportCalls = {
     title: '报表查询条件',
     tag,
     allow: 'signed-in',
-    query: z.object({ id: z.string().max(64) }),
-    result: z.array(reportQueryField),
+    query: () => z.object({ id: z.string().max(64) }),
+    result: () => z.array(reportQueryField),
   }),
   data: endpoint({
     method: 'GET',

@@ -35,17 +35,18 @@ const reference = /^[A-Za-z][A-Za-z0-9]{0,40}:[0-9a-f]{32}$/
 
 export const searchCalls = {
   find: calls.get('find', '搜索数据', {
-    query: z.object({ text: z.string().trim().min(1, '请输入要查找的内容').max(60, '最多输入60个字') }),
-    result: z.array(searchResult),
+    query: () => z.object({ text: z.string().trim().min(1, '请输入要查找的内容').max(60, '最多输入60个字') }),
+    result: () => z.array(searchResult),
   }),
   named: calls.get('named', '最近打开的数据', {
-    query: z.object({
-      records: z
-        .string()
-        .transform(text => text.split(',').filter(Boolean))
-        .pipe(z.array(z.string().regex(reference, '数据编号不正确')).max(MOST_NAMED)),
-    }),
-    result: z.array(searchResult),
+    query: () =>
+      z.object({
+        records: z
+          .string()
+          .transform(text => text.split(',').filter(Boolean))
+          .pipe(z.array(z.string().regex(reference, '数据编号不正确')).max(MOST_NAMED)),
+      }),
+    result: () => z.array(searchResult),
   }),
-  kinds: calls.get('kinds', '可以搜索的数据', { result: z.array(searchKind) }),
+  kinds: calls.get('kinds', '可以搜索的数据', { result: () => z.array(searchKind) }),
 }

@@ -12,7 +12,7 @@ export const socketCalls = {
     title: '取得实时连接的一次性票据',
     tag: '实时消息',
     allow: 'signed-in',
-    result: z.object({ ticket: z.string(), userId: z.string() }),
+    result: () => z.object({ ticket: z.string(), userId: z.string() }),
     poll: true,
   }),
 } as const

@@ -66,32 +66,33 @@ const one = z.object({ id: idSchema })
 
 export const taskCalls = {
   list: calls.get('list', '任务列表', {
-    query: pageQuerySchema.extend({
-      state: z.enum(states).optional().catch(undefined),
-      kind: z.string().max(100).optional(),
-      /** everybody's; needs `sys:task:all` */
-      all: looseBoolean,
-      /** what one scheduled job ran, whoever asked for it; needs `sys:quartzJob:list` */
-      schedule: idSchema.optional(),
-    }),
-    result: pageResultSchema(taskRow),
+    query: () =>
+      pageQuerySchema.extend({
+        state: z.enum(states).optional().catch(undefined),
+        kind: z.string().max(100).optional(),
+        /** everybody's; needs `sys:task:all` */
+        all: looseBoolean,
+        /** what one scheduled job ran, whoever asked for it; needs `sys:quartzJob:list` */
+        schedule: idSchema.optional(),
+      }),
+    result: () => pageResultSchema(taskRow),
     poll: true,
   }),
   detail: calls.get('detail', '任务详情', {
     query: one,
 
     /** `lines` is its diary, for holders of `sys:task:all` */
-    result: taskRow.extend({ lines: z.array(z.object({ time: z.string(), line: z.string() })) }),
+    result: () => taskRow.extend({ lines: z.array(z.object({ time: z.string(), line: z.string() })) }),
     poll: true,
   }),
-  cancel: calls.post('cancel', '取消任务', { body: z.strictObject({ id: idSchema }) }),
-  retry: calls.post('retry', '重试任务', { body: z.strictObject({ id: idSchema }) }),
+  cancel: calls.post('cancel', '取消任务', { body: () => z.strictObject({ id: idSchema }) }),
+  retry: calls.post('retry', '重试任务', { body: () => z.strictObject({ id: idSchema }) }),
   retryFailed: calls.post('retryFailed', '重试失败的任务', {
     /** everybody's; needs `sys:task:all` */
-    body: z.strictObject({ all: z.boolean() }),
+    body: () => z.strictObject({ all: z.boolean() }),
 
     /** how many are queued again, and how many may not go again */
-    result: z.object({ retried: z.number(), refused: z.number() }),
+    result: () => z.object({ retried: z.number(), refused: z.number() }),
   }),
-  download: calls.get('download', '导出结果下载', { query: one, answer: 'file', result: z.unknown() }),
+  download: calls.get('download', '导出结果下载', { query: one, answer: 'file', result: () => z.unknown() }),
 }

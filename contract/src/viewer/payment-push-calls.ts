@@ -18,9 +18,9 @@ export const paymentPushCalls = {
     tag: viewerTag,
     title: '微信消息推送校验',
     allow: 'public',
-    query: signed.extend({ signature: short, echostr: short }),
+    query: () => signed.extend({ signature: short, echostr: short }),
     answer: 'file',
-    result: z.unknown(),
+    result: () => z.unknown(),
   }),
   push: endpoint({
     method: 'POST',
@@ -28,10 +28,10 @@ export const paymentPushCalls = {
     tag: viewerTag,
     title: '微信消息推送',
     allow: 'public',
-    query: signed.extend({ msg_signature: short }),
-    body: z.object({ Encrypt: z.string().min(1).max(100_000) }),
+    query: () => signed.extend({ msg_signature: short }),
+    body: () => z.object({ Encrypt: z.string().min(1).max(100_000) }),
     answer: 'bare',
-    result: z.unknown(),
+    result: () => z.unknown(),
   }),
   /** What WeChat Pay tells of payments and refunds: signed in the head, by the letters of the body. */
   wechatPay: endpoint({
@@ -40,8 +40,8 @@ export const paymentPushCalls = {
     tag: viewerTag,
     title: '微信支付通知',
     allow: 'public',
-    body: z.looseObject({ id: z.string(), event_type: z.string(), resource: z.looseObject({}) }),
+    body: () => z.looseObject({ id: z.string(), event_type: z.string(), resource: z.looseObject({}) }),
     answer: 'bare',
-    result: z.unknown(),
+    result: () => z.unknown(),
   }),
 }

@@ -24,11 +24,12 @@ export const carouselCalls = {
     title: '轮播图',
     tag: viewerTag,
     allow: 'visitor',
-    query: z.object({
-      place: z.enum(['home', 'class', 'dept', 'vip', 'hospital']).default('home'),
-      hospitalId: idSchema.optional(),
-    }),
-    result: z.array(shownCarousel),
+    query: () =>
+      z.object({
+        place: z.enum(['home', 'class', 'dept', 'vip', 'hospital']).default('home'),
+        hospitalId: idSchema.optional(),
+      }),
+    result: () => z.array(shownCarousel),
   }),
   /** One was seen, or pressed. */
   expose: endpoint({
@@ -37,7 +38,7 @@ export const carouselCalls = {
     title: '轮播图曝光和点击',
     tag: viewerTag,
     allow: 'visitor',
-    body: z.object({ carouselId: idSchema, action: z.enum(['expose', 'click'], '应为 expose 或 click') }),
-    result: z.null(),
+    body: () => z.object({ carouselId: idSchema, action: z.enum(['expose', 'click'], '应为 expose 或 click') }),
+    result: () => z.null(),
   }),
 }

@@ -17,8 +17,8 @@ export const viewerDeviceCalls = {
     title: '患者网页登录',
     tag: viewerTag,
     allow: 'public',
-    body: z.object({}).default({}),
-    result: z.object({ expireAt: z.string(), user: viewerUser }),
+    body: () => z.object({}).default({}),
+    result: () => z.object({ expireAt: z.string(), user: viewerUser }),
   }),
   /** Ends the sign-in of this phone: the next visit is somebody new. */
   leave: endpoint({
@@ -28,7 +28,7 @@ export const viewerDeviceCalls = {
     tag: viewerTag,
     allow: 'viewer',
     /** Nothing is in it, and yet it has to be there: nobody leaves by knocking. */
-    body: z.object({}),
-    result: z.null(),
+    body: () => z.object({}),
+    result: () => z.null(),
   }),
 }

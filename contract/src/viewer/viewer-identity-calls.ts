@@ -23,11 +23,12 @@ export const viewerIdentityCalls = {
     tag: viewerTag,
     allow: 'public',
     answer: 'file',
-    query: z.object({
-      key: z.string().regex(/^[\w-]{16,64}$/, '验证码编号不正确'),
-      as: z.enum(['picture', 'sound']).default('picture'),
-    }),
-    result: z.unknown(),
+    query: () =>
+      z.object({
+        key: z.string().regex(/^[\w-]{16,64}$/, '验证码编号不正确'),
+        as: z.enum(['picture', 'sound']).default('picture'),
+      }),
+    result: () => z.unknown(),
   }),
   /** Says the same of every phone. The result is null, but in the demo, where nothing is sent: there it is the code. */
   sendCode: endpoint({
@@ -35,15 +36,15 @@ export const viewerIdentityCalls = {
     method: 'POST',
     path: `${viewerPathBase}/auth/phone/code`,
     title: '发送绑定手机号的验证码',
-    body: z.object({ phone: mobileNumber, ...captchaGuard }),
-    result: z.string().nullable(),
+    body: () => z.object({ phone: mobileNumber, ...captchaGuard }),
+    result: () => z.string().nullable(),
   }),
   bindPhone: endpoint({
     ...viewer,
     method: 'POST',
     path: `${viewerPathBase}/auth/phone/bind`,
     title: '绑定手机号',
-    body: z.object({ phone: mobileNumber, verifyCode: phoneCode }),
+    body: () => z.object({ phone: mobileNumber, verifyCode: phoneCode }),
     result: joined,
   }),
   unbindPhone: endpoint({
@@ -52,8 +53,8 @@ export const viewerIdentityCalls = {
     path: `${viewerPathBase}/auth/phone/unbind`,
     title: '解除绑定手机号',
     /** Where history and tasks stay: with the number, or on this device, and then the number is erased. */
-    body: z.object({ history: z.enum(['number', 'here']) }),
-    result: z.object({ user: viewerUser }),
+    body: () => z.object({ history: z.enum(['number', 'here']) }),
+    result: () => z.object({ user: viewerUser }),
   }),
   /** Where WeChat's browser is sent to ask who somebody is. */
   beginWechat: endpoint({
@@ -61,18 +62,19 @@ export const viewerIdentityCalls = {
     method: 'POST',
     path: `${viewerPathBase}/auth/wechat/begin`,
     title: '微信授权：去往微信',
-    body: z.object({}),
-    result: z.object({ url: z.string() }),
+    body: () => z.object({}),
+    result: () => z.object({ url: z.string() }),
   }),
   finishWechat: endpoint({
     ...viewer,
     method: 'POST',
     path: `${viewerPathBase}/auth/wechat/finish`,
     title: '微信授权：返回',
-    body: z.object({
-      code: z.string().min(1).max(128),
-      state: z.string().regex(/^[\w-]{43}$/, '授权已失效，请重新开始'),
-    }),
+    body: () =>
+      z.object({
+        code: z.string().min(1).max(128),
+        state: z.string().regex(/^[\w-]{43}$/, '授权已失效，请重新开始'),
+      }),
     result: joined,
   }),
 }

@@ -19,28 +19,29 @@ export const viewerNoticeCalls = {
     method: 'GET',
     path: `${viewerPathBase}/notice/list`,
     title: '我的通知',
-    query: z.object({ type: z.enum(NOTICE_TYPES).optional(), pageNo: viewerPageNo, pageSize: viewerPageSize }),
-    result: pageResultSchema(
-      z.object({
-        id: z.string(),
-        type: z.string(),
-        title: z.string(),
-        content: z.string(),
-        /** he_link_type, or `task`: where a tap leads. */
-        linkType: z.string(),
-        linkRef: z.string().nullable(),
-        read: z.boolean(),
-        clicked: z.boolean(),
-        sendTime: z.string(),
-      }),
-    ),
+    query: () => z.object({ type: z.enum(NOTICE_TYPES).optional(), pageNo: viewerPageNo, pageSize: viewerPageSize }),
+    result: () =>
+      pageResultSchema(
+        z.object({
+          id: z.string(),
+          type: z.string(),
+          title: z.string(),
+          content: z.string(),
+          /** he_link_type, or `task`: where a tap leads. */
+          linkType: z.string(),
+          linkRef: z.string().nullable(),
+          read: z.boolean(),
+          clicked: z.boolean(),
+          sendTime: z.string(),
+        }),
+      ),
   }),
   count: endpoint({
     ...viewer,
     method: 'GET',
     path: `${viewerPathBase}/notice/count`,
     title: '通知数',
-    result: z.object({ unread: z.number(), types: z.array(counted.extend({ type: z.string() })) }),
+    result: () => z.object({ unread: z.number(), types: z.array(counted.extend({ type: z.string() })) }),
   }),
   read: endpoint({
     ...viewer,
@@ -48,8 +49,8 @@ export const viewerNoticeCalls = {
     path: `${viewerPathBase}/notice/read`,
     title: '通知标为已读',
     /** Those; without any, all of a kind, or all. */
-    body: z.strictObject({ ids: z.array(idSchema).max(100).optional(), type: z.enum(NOTICE_TYPES).optional() }),
-    result: z.object({ unread: z.number() }),
+    body: () => z.strictObject({ ids: z.array(idSchema).max(100).optional(), type: z.enum(NOTICE_TYPES).optional() }),
+    result: () => z.object({ unread: z.number() }),
   }),
   /** Somebody tapped it and went where it leads: it is read as well. */
   click: endpoint({
@@ -57,8 +58,8 @@ export const viewerNoticeCalls = {
     method: 'POST',
     path: `${viewerPathBase}/notice/click`,
     title: '点开通知',
-    body: z.strictObject({ id: idSchema }),
-    result: z.object({ unread: z.number() }),
+    body: () => z.strictObject({ id: idSchema }),
+    result: () => z.object({ unread: z.number() }),
   }),
   /**
    * Somebody answered `wx.requestSubscribeMessage`: each kind they accepted may be told once more by WeChat
@@ -69,19 +70,20 @@ export const viewerNoticeCalls = {
     method: 'POST',
     path: `${viewerPathBase}/notice/subscribe`,
     title: '订阅消息',
-    body: z.strictObject({
-      code: z.string().min(1).max(128),
-      results: z
-        .array(
-          z.strictObject({
-            templateId: z.string().min(1).max(64),
-            result: z.enum(['accept', 'reject', 'ban', 'filter']),
-          }),
-        )
-        .min(1, '请选择要订阅的消息')
-        .max(NOTICE_TYPES.length),
-    }),
+    body: () =>
+      z.strictObject({
+        code: z.string().min(1).max(128),
+        results: z
+          .array(
+            z.strictObject({
+              templateId: z.string().min(1).max(64),
+              result: z.enum(['accept', 'reject', 'ban', 'filter']),
+            }),
+          )
+          .min(1, '请选择要订阅的消息')
+          .max(NOTICE_TYPES.length),
+      }),
     /** How often each kind may still be told. */
-    result: z.object({ types: z.array(z.object({ type: z.string(), left: z.number() })) }),
+    result: () => z.object({ types: z.array(z.object({ type: z.string(), left: z.number() })) }),
   }),
 }

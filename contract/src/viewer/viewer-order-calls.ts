@@ -55,23 +55,25 @@ export const viewerOrderCalls = {
     method: 'POST',
     path: `${viewerPathBase}/order/create`,
     title: '下单',
-    body: z.strictObject({
-      type: z.enum(['video', 'vip'], '请选择购买内容'),
-      /** The video, or the plan. */
-      id: idSchema,
-      os: z.enum(['ios', 'android', 'other']).default('other'),
-      /** A new code of a silent login: who pays by WeChat is asked for each time, and nothing of it is kept. */
-      code: z.string().min(1).max(128).optional(),
-    }),
-    result: z.object({
-      orderNo: z.string(),
-      payFen: z.number(),
-      expireTime: z.string().nullable(),
-      /** It costs nothing, and is bought already. */
-      free: z.boolean(),
-      /** How it is paid; null where it is free, or where nothing can be paid online. */
-      pay: paymentRequest.nullable(),
-    }),
+    body: () =>
+      z.strictObject({
+        type: z.enum(['video', 'vip'], '请选择购买内容'),
+        /** The video, or the plan. */
+        id: idSchema,
+        os: z.enum(['ios', 'android', 'other']).default('other'),
+        /** A new code of a silent login: who pays by WeChat is asked for each time, and nothing of it is kept. */
+        code: z.string().min(1).max(128).optional(),
+      }),
+    result: () =>
+      z.object({
+        orderNo: z.string(),
+        payFen: z.number(),
+        expireTime: z.string().nullable(),
+        /** It costs nothing, and is bought already. */
+        free: z.boolean(),
+        /** How it is paid; null where it is free, or where nothing can be paid online. */
+        pay: paymentRequest.nullable(),
+      }),
   }),
   status: endpoint({
     ...viewer,
@@ -86,8 +88,8 @@ export const viewerOrderCalls = {
     method: 'GET',
     path: `${viewerPathBase}/order/list`,
     title: '我的订单',
-    query: z.object({ pageNo: viewerPageNo, pageSize: viewerPageSize }),
-    result: pageResultSchema(ownOrder),
+    query: () => z.object({ pageNo: viewerPageNo, pageSize: viewerPageSize }),
+    result: () => pageResultSchema(ownOrder),
   }),
   cancel: endpoint({
     ...viewer,
@@ -103,14 +105,15 @@ export const viewerOrderCalls = {
     method: 'POST',
     path: `${viewerPathBase}/order/refund-apply`,
     title: '申请退款',
-    body: z.strictObject({
-      orderNo,
-      reason: z
-        .string({ error: '请填写退款原因' })
-        .trim()
-        .min(2, '退款原因至少2个字符')
-        .max(200, '退款原因不能超过200个字符'),
-    }),
+    body: () =>
+      z.strictObject({
+        orderNo,
+        reason: z
+          .string({ error: '请填写退款原因' })
+          .trim()
+          .min(2, '退款原因至少2个字符')
+          .max(200, '退款原因不能超过200个字符'),
+      }),
     result: ownOrder,
   }),
   /** Only with `PAYMENT=development`: what a channel would tell us, said by the buyer. */

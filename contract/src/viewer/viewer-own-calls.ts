@@ -31,13 +31,14 @@ export const viewerOwnCalls = {
     path: `${viewerPathBase}/auth/consent`,
     title: '同意隐私政策',
     /** `scene`: what the first visit came by; it is kept from now on, not from the sign-in. */
-    body: z.object({
-      version: z.string().min(1).max(20),
-      healthConsent: z.boolean().default(false),
-      channel,
-      scene: z.string().max(128).optional(),
-    }),
-    result: z.null(),
+    body: () =>
+      z.object({
+        version: z.string().min(1).max(20),
+        healthConsent: z.boolean().default(false),
+        channel,
+        scene: z.string().max(128).optional(),
+      }),
+    result: () => z.null(),
   }),
   /** 绑定手机号: by a code of WeChat's 获取手机号 (rules/patient-page#phone). */
   phone: endpoint({
@@ -45,35 +46,36 @@ export const viewerOwnCalls = {
     method: 'POST',
     path: `${viewerPathBase}/auth/phone`,
     title: '绑定手机号',
-    body: z.object({ phoneCode: z.string().min(1).max(128) }),
-    result: z.object({ phoneMasked: z.string() }),
+    body: () => z.object({ phoneCode: z.string().min(1).max(128) }),
+    result: () => z.object({ phoneMasked: z.string() }),
   }),
   withdraw: endpoint({
     ...viewer,
     method: 'POST',
     path: `${viewerPathBase}/auth/consent/withdraw`,
     title: '撤回同意',
-    body: z.object({ channel }),
-    result: z.null(),
+    body: () => z.object({ channel }),
+    result: () => z.null(),
   }),
   exportOwn: endpoint({
     ...viewer,
     method: 'GET',
     path: `${viewerPathBase}/user/export`,
     title: '导出我的数据',
-    result: z.record(z.string(), z.unknown()),
+    result: () => z.record(z.string(), z.unknown()),
   }),
   profile: endpoint({
     ...viewer,
     method: 'PUT',
     path: `${viewerPathBase}/user/profile`,
     title: '修改个人资料',
-    body: z.object({
-      nick: z.string().trim().min(1, '请输入昵称').max(20, '昵称最多20个字符').optional(),
-      avatar: z.string().max(300).nullable().optional(),
-      ageBand: z.enum(AGE_BANDS).nullable().optional(),
-      gender: z.enum(['0', '1', '2']).nullable().optional(),
-    }),
+    body: () =>
+      z.object({
+        nick: z.string().trim().min(1, '请输入昵称').max(20, '昵称最多20个字符').optional(),
+        avatar: z.string().max(300).nullable().optional(),
+        ageBand: z.enum(AGE_BANDS).nullable().optional(),
+        gender: z.enum(['0', '1', '2']).nullable().optional(),
+      }),
     result: viewerUser,
   }),
   deactivate: endpoint({
@@ -81,39 +83,41 @@ export const viewerOwnCalls = {
     method: 'POST',
     path: `${viewerPathBase}/user/deactivate`,
     title: '注销账号',
-    body: z.object({ reason: z.string().trim().min(1, '请说明注销原因').max(200) }),
-    result: z.null(),
+    body: () => z.object({ reason: z.string().trim().min(1, '请说明注销原因').max(200) }),
+    result: () => z.null(),
   }),
   home: endpoint({
     ...viewer,
     method: 'GET',
     path: `${viewerPathBase}/user/home`,
     title: '我的',
-    result: z.object({
-      user: viewerUser,
-      counts: z.object({ fav: z.number(), watch: z.number(), order: z.number(), unread: z.number() }),
-      vip: z.object({ active: z.boolean(), end: z.string().nullable() }),
-      /** Until when what the hospital offers its patients is free. */
-      freeUntil: z.string().nullable(),
-      tasks: z.array(z.object({ videoId: z.string(), title: z.string(), progressPct: z.number() })),
-    }),
+    result: () =>
+      z.object({
+        user: viewerUser,
+        counts: z.object({ fav: z.number(), watch: z.number(), order: z.number(), unread: z.number() }),
+        vip: z.object({ active: z.boolean(), end: z.string().nullable() }),
+        /** Until when what the hospital offers its patients is free. */
+        freeUntil: z.string().nullable(),
+        tasks: z.array(z.object({ videoId: z.string(), title: z.string(), progressPct: z.number() })),
+      }),
   }),
   enter: endpoint({
     ...viewer,
     method: 'POST',
     path: `${viewerPathBase}/qr/enter`,
     title: '扫码进入',
-    body: z.object({ q: scannedQrCode }),
-    result: z.object({
-      target: z.object({ type: z.enum(QR_TARGETS), id: z.string(), title: z.string() }),
-      hospital: namedRecord.nullable(),
-      department: namedRecord.nullable(),
-      playlist: namedRecord.nullable(),
-      freeUntil: z.string().nullable(),
-      isNewBind: z.boolean(),
-      /** What a viewer should know: that the hospital's own offers have ended, or that the ward is closed. */
-      notice: z.string().nullable(),
-    }),
+    body: () => z.object({ q: scannedQrCode }),
+    result: () =>
+      z.object({
+        target: z.object({ type: z.enum(QR_TARGETS), id: z.string(), title: z.string() }),
+        hospital: namedRecord.nullable(),
+        department: namedRecord.nullable(),
+        playlist: namedRecord.nullable(),
+        freeUntil: z.string().nullable(),
+        isNewBind: z.boolean(),
+        /** What a viewer should know: that the hospital's own offers have ended, or that the ward is closed. */
+        notice: z.string().nullable(),
+      }),
   }),
   like: endpoint({
     ...viewer,
@@ -136,8 +140,8 @@ export const viewerOwnCalls = {
     method: 'GET',
     path: `${viewerPathBase}/favorite/list`,
     title: '我的收藏',
-    query: z.object({ pageNo: viewerPageNo }),
-    result: pageResultSchema(videoCard.extend({ favTime: z.string() })),
+    query: () => z.object({ pageNo: viewerPageNo }),
+    result: () => pageResultSchema(videoCard.extend({ favTime: z.string() })),
   }),
   forget: endpoint({
     ...viewer,
@@ -145,7 +149,7 @@ export const viewerOwnCalls = {
     path: `${viewerPathBase}/watch/history`,
     title: '删除观看历史',
     /** Videos; without any, the whole history. */
-    query: z.object({ ids: idListSchema.optional() }),
-    result: z.object({ removed: z.number() }),
+    query: () => z.object({ ids: idListSchema.optional() }),
+    result: () => z.object({ removed: z.number() }),
   }),
 }

@@ -36,8 +36,8 @@ export const viewerPlanCalls = {
     title: '会员套餐',
     tag: viewerTag,
     allow: 'visitor',
-    query: z.object({ hospitalId: idSchema.optional() }),
-    result: z.array(offeredPlan),
+    query: () => z.object({ hospitalId: idSchema.optional() }),
+    result: () => z.array(offeredPlan),
   }),
   /** One's own memberships, those that run first (rules/memberships#members). */
   mine: endpoint({
@@ -46,6 +46,6 @@ export const viewerPlanCalls = {
     title: '我的会员',
     tag: viewerTag,
     allow: 'viewer',
-    result: z.array(ownMembership),
+    result: () => z.array(ownMembership),
   }),
 }

@@ -45,7 +45,7 @@ export const viewerTaskCalls = {
     method: 'GET',
     path: `${viewerPathBase}/task/my`,
     title: '我的宣教任务',
-    result: z.array(ownTask),
+    result: () => z.array(ownTask),
   }),
   /** Whether somebody is waited for at a bed: not who, and not what for. */
   waiting: endpoint({
@@ -53,13 +53,14 @@ export const viewerTaskCalls = {
     method: 'GET',
     path: `${viewerPathBase}/task/waiting`,
     title: '本床的宣教任务',
-    query: z.object({ q: scannedQrCode }),
-    result: z.object({
-      hospital: z.string(),
-      department: z.string(),
-      bedNo: z.string(),
-      waiting: z.boolean(),
-    }),
+    query: () => z.object({ q: scannedQrCode }),
+    result: () =>
+      z.object({
+        hospital: z.string(),
+        department: z.string(),
+        bedNo: z.string(),
+        waiting: z.boolean(),
+      }),
   }),
   bind: endpoint({
     ...viewer,
@@ -67,30 +68,32 @@ export const viewerTaskCalls = {
     path: `${viewerPathBase}/task/bind`,
     title: '领取宣教任务',
     /** The number of a task; or the code at the bed with the patient's surname. */
-    body: z.union([
-      z.strictObject({ taskNo: scannedTaskNo }),
-      z.strictObject({
-        q: scannedQrCode,
-        surname: z.string().trim().min(1, '请填写患者姓氏').max(20, '患者姓氏最多20个字符'),
-      }),
-    ]),
-    result: z.array(ownTask),
+    body: () =>
+      z.union([
+        z.strictObject({ taskNo: scannedTaskNo }),
+        z.strictObject({
+          q: scannedQrCode,
+          surname: z.string().trim().min(1, '请填写患者姓氏').max(20, '患者姓氏最多20个字符'),
+        }),
+      ]),
+    result: () => z.array(ownTask),
   }),
   confirm: endpoint({
     ...viewer,
     method: 'POST',
     path: `${viewerPathBase}/task/confirm`,
     title: '确认宣教任务',
-    body: z.strictObject({
-      taskId: idSchema,
-      /** he_understand: understood, in part, would like it explained. */
-      understand: z.coerce.number().int().min(1, '请选择了解程度').max(3, '请选择了解程度'),
-      /** A PNG as base64, with or without the head of a data address. */
-      signature: z
-        .string()
-        .max(Math.ceil((MAX_SIGNATURE_BYTES * 4) / 3) + 64, '签名图片不能超过 200 KB')
-        .optional(),
-    }),
+    body: () =>
+      z.strictObject({
+        taskId: idSchema,
+        /** he_understand: understood, in part, would like it explained. */
+        understand: z.coerce.number().int().min(1, '请选择了解程度').max(3, '请选择了解程度'),
+        /** A PNG as base64, with or without the head of a data address. */
+        signature: z
+          .string()
+          .max(Math.ceil((MAX_SIGNATURE_BYTES * 4) / 3) + 64, '签名图片不能超过 200 KB')
+          .optional(),
+      }),
     result: ownTask,
   }),
 }

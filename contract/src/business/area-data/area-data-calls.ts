@@ -73,19 +73,22 @@ export const areaDataCalls = {
     title: '本区域数据',
     allow: 'he:areaData:view',
     query: filterSchema,
-    result: z.object({
-      /** What these rows are told apart by: they stay in sight while others are on their way. */
-      by: group,
-      /** At most a thousand; `count` says how many there are. */
-      rows: z.array(row),
-      count: z.number(),
-      /** The whole of it, people counted once: not the sum of the rows. */
-      total: row,
-      /** How far down one has gone. */
-      path: z.array(z.object({ level: z.enum(['area', 'hospital', 'department']), key: z.string(), name: z.string() })),
-      /** As of when, where a replica answers (rules/figures#replica); null where the figures are those of now. */
-      asOf: z.string().nullable(),
-    }),
+    result: () =>
+      z.object({
+        /** What these rows are told apart by: they stay in sight while others are on their way. */
+        by: group,
+        /** At most a thousand; `count` says how many there are. */
+        rows: z.array(row),
+        count: z.number(),
+        /** The whole of it, people counted once: not the sum of the rows. */
+        total: row,
+        /** How far down one has gone. */
+        path: z.array(
+          z.object({ level: z.enum(['area', 'hospital', 'department']), key: z.string(), name: z.string() }),
+        ),
+        /** As of when, where a replica answers (rules/figures#replica); null where the figures are those of now. */
+        asOf: z.string().nullable(),
+      }),
   }),
   exportXls: endpoint({
     ...areaDataCall,
@@ -94,6 +97,6 @@ export const areaDataCalls = {
     allow: 'he:areaData:export',
     answer: 'file',
     query: filterSchema,
-    result: z.unknown(),
+    result: () => z.unknown(),
   }),
 }

@@ -86,36 +86,37 @@ const published = { publicTitle: words('公开标题', PUBLIC_TITLE), publicAnsw
 
 /** What is done with questions (rules/consults#handling, rules/consults#publishing). */
 export const consultCalls = {
-  list: calls.get('list', '疾病咨询列表', { query: listQuerySchema, result: pageResultSchema(line) }),
+  list: calls.get('list', '疾病咨询列表', { query: listQuerySchema, result: () => pageResultSchema(line) }),
   one: calls.get('queryById', '疾病咨询详情', {
-    query: z.object({ id: idSchema }),
-    result: line.extend({
-      scoreText: z.string().nullable(),
-      /** Paths of pictures; they are private, and gone after 180 days. */
-      images: z.array(z.string()),
-      imagesGone: z.boolean(),
-      publicAnswer: z.string().nullable(),
-      publicOpinion: z.string().nullable(),
-      /** Words of the question that are only warned of. */
-      warnings: z.array(z.string()),
-      thread: z.array(spoken),
-      /** Whoever looks may take their last answer back until then. */
-      recallUntil: z.string().nullable(),
-      notice: z.string(),
-    }),
+    query: () => z.object({ id: idSchema }),
+    result: () =>
+      line.extend({
+        scoreText: z.string().nullable(),
+        /** Paths of pictures; they are private, and gone after 180 days. */
+        images: z.array(z.string()),
+        imagesGone: z.boolean(),
+        publicAnswer: z.string().nullable(),
+        publicOpinion: z.string().nullable(),
+        /** Words of the question that are only warned of. */
+        warnings: z.array(z.string()),
+        thread: z.array(spoken),
+        /** Whoever looks may take their last answer back until then. */
+        recallUntil: z.string().nullable(),
+        notice: z.string(),
+      }),
   }),
   exportXls: calls.get('exportXls', '导出疾病咨询', listExport('he:illnessConsult:export')),
   /** To whom a question may be given. */
   people: calls.get('people', '可以分派的人员', {
     allow: 'he:illnessConsult:assign',
-    query: z.object({ id: idSchema }),
-    result: z.array(z.object({ id: z.string(), name: z.string(), place: z.string() })),
+    query: () => z.object({ id: idSchema }),
+    result: () => z.array(z.object({ id: z.string(), name: z.string(), place: z.string() })),
   }),
   /** Answers that are written already, for the class of a question. */
   templates: calls.get('templates', '可用的回复模板', {
     ...answering,
-    query: z.object({ id: idSchema }),
-    result: z.array(z.object({ id: z.string(), name: z.string(), content: z.string() })),
+    query: () => z.object({ id: idSchema }),
+    result: () => z.array(z.object({ id: z.string(), name: z.string(), content: z.string() })),
   }),
   claim: eventCall(consultWorkflow, 'claim', { result, title: '认领咨询' }),
   assign: eventCall(consultWorkflow, 'assign', { result, body: { assigneeId: idSchema }, title: '分派咨询' }),
@@ -149,7 +150,7 @@ export const consultCalls = {
   /** A question nobody asked, with its answer, for everybody at once (rules/consults#publishing). */
   faq: calls.post('faq', '新增常见问答', {
     allow: 'he:illnessConsult:faq',
-    body: z.strictObject({ classId: idSchema, illnessId: idSchema.nullable().default(null), ...published }),
-    result: z.object({ id: z.string() }),
+    body: () => z.strictObject({ classId: idSchema, illnessId: idSchema.nullable().default(null), ...published }),
+    result: () => z.object({ id: z.string() }),
   }),
 }

@@ -28,14 +28,15 @@ export const contactMessageCalls = {
   reopen: eventCall(workflow, 'reopen', { result, title: '重新打开留言' }),
   /** 转为医院线索: the hospital whose person wrote, with them as whom to call. */
   lead: calls.post('lead', '转为医院线索', {
-    body: z.strictObject({
-      id: idSchema,
-      name: z.string({ error: '请填写医院名称' }).trim().min(2, '医院名称至少2个字符').max(100),
-      shortName: z.string({ error: '请填写简称' }).trim().min(1, '请填写简称').max(20, '简称最多20个字符'),
-      classId: idSchema,
-      areaCode,
-      address: z.string({ error: '请填写详细地址' }).trim().min(1, '请填写详细地址').max(200),
-    }),
-    result: z.object({ hospitalId: z.string() }),
+    body: () =>
+      z.strictObject({
+        id: idSchema,
+        name: z.string({ error: '请填写医院名称' }).trim().min(2, '医院名称至少2个字符').max(100),
+        shortName: z.string({ error: '请填写简称' }).trim().min(1, '请填写简称').max(20, '简称最多20个字符'),
+        classId: idSchema,
+        areaCode,
+        address: z.string({ error: '请填写详细地址' }).trim().min(1, '请填写详细地址').max(200),
+      }),
+    result: () => z.object({ hospitalId: z.string() }),
   }),
 }

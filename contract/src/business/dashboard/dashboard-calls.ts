@@ -66,123 +66,130 @@ export const dashboardCalls = {
     path: '/he/dashboard/admin',
     title: '平台驾驶舱',
     query: filterSchema,
-    result: z.object({
-      from: z.string(),
-      to: z.string(),
-      /** As of when, where a replica answers (rules/figures#replica); null where the figures are those of now. */
-      asOf: z.string().nullable(),
-      /** Whose rows the asker sees. */
-      place: z.enum(['platform', 'area', 'hospital', 'department', 'nowhere']),
-      /** How far down one has gone, step by step. */
-      path: z.array(z.object({ level: z.enum(['area', 'hospital', 'video']), key: z.string(), name: z.string() })),
-      /** Hospitals are told apart: not for those who see one, nor for those who only review. */
-      byHospital: z.boolean(),
-      /** The whole days whose changes the cards tell, those before, and up to which moment when it is today alone. */
-      compared: z.object({
-        from: day,
-        to: day,
-        before: z.object({ from: day, to: day }),
-        until: z.string().nullable(),
-      }),
-      cards: z.array(card),
-      trend: z.array(
-        z.object({
-          date: z.string(),
-          plays: z.number(),
-          viewers: z.number(),
-          completes: z.number(),
-          effectiveSec: z.number(),
+    result: () =>
+      z.object({
+        from: z.string(),
+        to: z.string(),
+        /** As of when, where a replica answers (rules/figures#replica); null where the figures are those of now. */
+        asOf: z.string().nullable(),
+        /** Whose rows the asker sees. */
+        place: z.enum(['platform', 'area', 'hospital', 'department', 'nowhere']),
+        /** How far down one has gone, step by step. */
+        path: z.array(z.object({ level: z.enum(['area', 'hospital', 'video']), key: z.string(), name: z.string() })),
+        /** Hospitals are told apart: not for those who see one, nor for those who only review. */
+        byHospital: z.boolean(),
+        /** The whole days whose changes the cards tell, those before, and up to which moment when it is today alone. */
+        compared: z.object({
+          from: day,
+          to: day,
+          before: z.object({ from: day, to: day }),
+          until: z.string().nullable(),
         }),
-      ),
-      topVideos: z.array(topVideo),
-    }),
+        cards: z.array(card),
+        trend: z.array(
+          z.object({
+            date: z.string(),
+            plays: z.number(),
+            viewers: z.number(),
+            completes: z.number(),
+            effectiveSec: z.number(),
+          }),
+        ),
+        topVideos: z.array(topVideo),
+      }),
   }),
   ranking: endpoint({
     ...dashboardCall,
     path: '/he/dashboard/ranking',
     title: '看板排行',
-    query: withinAYear(
-      z.object({ ...range, by: z.enum(['plays', 'viewers']).default('plays'), level: z.enum(LEVELS).optional() }),
-    ),
-    result: z.object({
-      level: z.enum(LEVELS),
-      rows: z.array(rankingRow),
-      /** Those that are not shown: how many, and their plays; their viewers cannot be added. */
-      others: z.object({ count: z.number(), plays: z.number() }),
-    }),
+    query: () =>
+      withinAYear(
+        z.object({ ...range, by: z.enum(['plays', 'viewers']).default('plays'), level: z.enum(LEVELS).optional() }),
+      ),
+    result: () =>
+      z.object({
+        level: z.enum(LEVELS),
+        rows: z.array(rankingRow),
+        /** Those that are not shown: how many, and their plays; their viewers cannot be added. */
+        others: z.object({ count: z.number(), plays: z.number() }),
+      }),
   }),
   provinces: endpoint({
     ...dashboardCall,
     path: '/he/dashboard/provinces',
     title: '全国医院分布',
     query: filterSchema,
-    result: z.array(
-      z.object({
-        code: z.string(),
-        name: z.string(),
-        hospitals: z.number(),
-        inService: z.number(),
-        activeHospitalRate: z.number().nullable(),
-        ...playFigures,
-      }),
-    ),
+    result: () =>
+      z.array(
+        z.object({
+          code: z.string(),
+          name: z.string(),
+          hospitals: z.number(),
+          inService: z.number(),
+          activeHospitalRate: z.number().nullable(),
+          ...playFigures,
+        }),
+      ),
   }),
   hospitals: endpoint({
     ...dashboardCall,
     path: '/he/dashboard/hospitals',
     title: '看板医院列表',
     query: filterSchema,
-    result: z.array(hospitalRow),
+    result: () => z.array(hospitalRow),
   }),
   content: endpoint({
     ...dashboardCall,
     path: '/he/dashboard/content',
     title: '看板内容分析',
     query: filterSchema,
-    result: z.object({
-      rates: z.array(
-        z.object({ name: z.enum(namesOf<DashboardRateName>(DASHBOARD_RATES)), value: z.number().nullable() }),
-      ),
-      lowCompletion: z.array(topVideo),
-      classifications: z.array(
-        z.object({ id: z.string(), name: z.string(), parent: z.string().nullable(), plays: z.number() }),
-      ),
-      funnel: z.array(z.object({ step: z.enum(namesOf<FunnelStep>(FUNNEL_STEPS)), videos: z.number() })),
-      failed: z.array(
-        z.object({ id: z.string(), code: z.string(), title: z.string(), reason: z.string(), at: z.string() }),
-      ),
-    }),
+    result: () =>
+      z.object({
+        rates: z.array(
+          z.object({ name: z.enum(namesOf<DashboardRateName>(DASHBOARD_RATES)), value: z.number().nullable() }),
+        ),
+        lowCompletion: z.array(topVideo),
+        classifications: z.array(
+          z.object({ id: z.string(), name: z.string(), parent: z.string().nullable(), plays: z.number() }),
+        ),
+        funnel: z.array(z.object({ step: z.enum(namesOf<FunnelStep>(FUNNEL_STEPS)), videos: z.number() })),
+        failed: z.array(
+          z.object({ id: z.string(), code: z.string(), title: z.string(), reason: z.string(), at: z.string() }),
+        ),
+      }),
   }),
   habits: endpoint({
     ...dashboardCall,
     path: '/he/dashboard/habits',
     title: '看板观看习惯',
     query: filterSchema,
-    result: z.object({
-      scenes: z.array(namedPlays),
-      systems: z.array(namedPlays),
-      /** Plays by the hour in which they began; weekday 1 is Monday. Quiet hours are left out. */
-      hours: z.array(z.object({ weekday: z.number(), hour: z.number(), plays: z.number() })),
-    }),
+    result: () =>
+      z.object({
+        scenes: z.array(namedPlays),
+        systems: z.array(namedPlays),
+        /** Plays by the hour in which they began; weekday 1 is Monday. Quiet hours are left out. */
+        hours: z.array(z.object({ weekday: z.number(), hour: z.number(), plays: z.number() })),
+      }),
   }),
   watchlist: endpoint({
     ...dashboardCall,
     path: '/he/dashboard/watchlist',
     title: '看板到期预警和零结果搜索',
     query: filterSchema,
-    result: z.object({
-      expiring: z.array(
-        z.object({
-          id: z.string(),
-          name: z.string(),
-          serviceStatus: z.string(),
-          serviceEnd: z.string(),
-          /** None where the end itself is not shown. */
-          daysLeft: z.number().nullable(),
-        }),
-      ),
-      zeroSearches: z.array(z.object({ keyword: z.string(), times: z.number(), last: z.string() })),
-    }),
+    result: () =>
+      z.object({
+        expiring: z.array(
+          z.object({
+            id: z.string(),
+            name: z.string(),
+            serviceStatus: z.string(),
+            serviceEnd: z.string(),
+            /** None where the end itself is not shown. */
+            daysLeft: z.number().nullable(),
+          }),
+        ),
+        zeroSearches: z.array(z.object({ keyword: z.string(), times: z.number(), last: z.string() })),
+      }),
   }),
   exportXls: endpoint({
     ...dashboardCall,
@@ -190,14 +197,15 @@ export const dashboardCalls = {
     title: '导出看板数据',
     allow: 'he:dashboard:export',
     answer: 'file',
-    query: withinAYear(
-      z.object({
-        ...range,
-        table: z.enum(namesOf<DashboardTable>(DASHBOARD_TABLES)),
-        by: z.enum(['plays', 'viewers']).default('plays'),
-        level: z.enum(LEVELS).optional(),
-      }),
-    ),
-    result: z.unknown(),
+    query: () =>
+      withinAYear(
+        z.object({
+          ...range,
+          table: z.enum(namesOf<DashboardTable>(DASHBOARD_TABLES)),
+          by: z.enum(['plays', 'viewers']).default('plays'),
+          level: z.enum(LEVELS).optional(),
+        }),
+      ),
+    result: () => z.unknown(),
   }),
 }

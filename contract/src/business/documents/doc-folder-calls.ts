@@ -21,5 +21,5 @@ export type FolderNode = z.output<typeof folderNode>
 
 export const docFolderCalls = {
   /** All folders a person sees, those above before those below. */
-  folders: calls.get('folders', '文件夹树', { result: z.array(folderNode) }),
+  folders: calls.get('folders', '文件夹树', { result: () => z.array(folderNode) }),
 } as const

@@ -46,70 +46,72 @@ export const documentCalls = {
   /** Several files become documents of one folder: all of them, or none. */
   upload: calls.post('upload', '上传文档', {
     allow: 'he:document:add',
-    body: z.strictObject({
-      folderId: idSchema,
-      files: z
-        .array(
-          z.strictObject({
-            path: documentPath,
-            name: z.string().trim().min(1, '文档名称不能为空').max(255).optional(),
-          }),
-        )
-        .min(1, '请上传文件')
-        .max(MAX_DOCUMENTS_AT_ONCE, `一次最多 ${MAX_DOCUMENTS_AT_ONCE} 个文件`),
-      docType: z.string().max(20).optional(),
-      tags: tags.default([]),
-      expireDate: z
-        .string()
-        .regex(/^\d{4}-\d{2}-\d{2}$/, '有效期格式不正确')
-        .nullish(),
-      downloadFlag: z.enum(['Y', 'N']).optional(),
-      watermarkFlag: z.enum(['Y', 'N']).optional(),
-    }),
-    result: z.object({ ids: z.array(z.string()) }),
+    body: () =>
+      z.strictObject({
+        folderId: idSchema,
+        files: z
+          .array(
+            z.strictObject({
+              path: documentPath,
+              name: z.string().trim().min(1, '文档名称不能为空').max(255).optional(),
+            }),
+          )
+          .min(1, '请上传文件')
+          .max(MAX_DOCUMENTS_AT_ONCE, `一次最多 ${MAX_DOCUMENTS_AT_ONCE} 个文件`),
+        docType: z.string().max(20).optional(),
+        tags: tags.default([]),
+        expireDate: z
+          .string()
+          .regex(/^\d{4}-\d{2}-\d{2}$/, '有效期格式不正确')
+          .nullish(),
+        downloadFlag: z.enum(['Y', 'N']).optional(),
+        watermarkFlag: z.enum(['Y', 'N']).optional(),
+      }),
+    result: () => z.object({ ids: z.array(z.string()) }),
   }),
   versions: calls.get('versions', '文档版本记录', {
-    query: z.object({ id: idSchema }),
-    result: z.array(documentVersion),
+    query: () => z.object({ id: idSchema }),
+    result: () => z.array(documentVersion),
   }),
   addVersion: calls.post('version', '上传文档新版本', {
     allow: 'he:document:edit',
-    body: z.strictObject({ id: idSchema, path: documentPath, changeNote }),
-    result: z.object({ versionNo: z.number() }),
+    body: () => z.strictObject({ id: idSchema, path: documentPath, changeNote }),
+    result: () => z.object({ versionNo: z.number() }),
   }),
   /** A new version that is a copy of an old one. */
   rollBack: calls.post('rollBack', '回滚文档版本', {
     allow: 'he:document:edit',
-    body: z.strictObject({ id: idSchema, versionNo, changeNote: changeNote.optional() }),
-    result: z.object({ versionNo: z.number() }),
+    body: () => z.strictObject({ id: idSchema, versionNo, changeNote: changeNote.optional() }),
+    result: () => z.object({ versionNo: z.number() }),
   }),
   move: calls.put('move', '移动文档', {
     allow: 'he:document:edit',
-    body: z.strictObject({ ids, folderId: idSchema }),
+    body: () => z.strictObject({ ids, folderId: idSchema }),
   }),
   tag: calls.put('tag', '批量打标签', {
     allow: 'he:document:edit',
-    body: z.strictObject({ ids, tags: tags.min(1, '请填写标签'), act: z.enum(['add', 'remove']).default('add') }),
+    body: () => z.strictObject({ ids, tags: tags.min(1, '请填写标签'), act: z.enum(['add', 'remove']).default('add') }),
   }),
   previewLink: calls.get('previewLink', '预览文档', {
-    query: z.object({ id: idSchema, versionNo: versionNo.optional() }),
+    query: () => z.object({ id: idSchema, versionNo: versionNo.optional() }),
     result: fileLink,
   }),
   downloadLink: calls.get('downloadLink', '下载文档', {
     allow: 'he:document:download',
-    query: z.object({ id: idSchema, versionNo: versionNo.optional() }),
+    query: () => z.object({ id: idSchema, versionNo: versionNo.optional() }),
     result: fileLink,
   }),
   /** The bytes, to whoever holds a link that is still open. */
   file: calls.get('file', '读取文档文件', {
     allow: 'public',
     answer: 'file',
-    query: z.object({
-      right: z.string().max(200),
-      expires: z.coerce.number().int().min(0).max(1e11),
-      holder: z.string().max(64),
-      signature: z.string().max(64),
-    }),
-    result: z.unknown(),
+    query: () =>
+      z.object({
+        right: z.string().max(200),
+        expires: z.coerce.number().int().min(0).max(1e11),
+        holder: z.string().max(64),
+        signature: z.string().max(64),
+      }),
+    result: () => z.unknown(),
   }),
 } as const

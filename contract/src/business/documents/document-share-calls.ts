@@ -42,14 +42,18 @@ export const documentShareCalls = {
   /** Its link and its code are told this once. */
   make: calls.post('make', '分享文档', {
     toldOnce: true,
-    body: z.strictObject({
-      id: idSchema,
-      days: z.literal([...SHARE_DAYS], { error: '请选择有效期' }).default(7),
-    }),
-    result: z.object({ id: z.string(), token: z.string(), code: z.string(), expiresAt: z.string() }),
+    body: () =>
+      z.strictObject({
+        id: idSchema,
+        days: z.literal([...SHARE_DAYS], { error: '请选择有效期' }).default(7),
+      }),
+    result: () => z.object({ id: z.string(), token: z.string(), code: z.string(), expiresAt: z.string() }),
   }),
-  list: calls.get('list', '文档的分享', { query: z.object({ id: idSchema }), result: z.array(documentShare) }),
-  revoke: calls.post('revoke', '停止分享文档', { body: z.strictObject({ id: idSchema }) }),
+  list: calls.get('list', '文档的分享', {
+    query: () => z.object({ id: idSchema }),
+    result: () => z.array(documentShare),
+  }),
+  revoke: calls.post('revoke', '停止分享文档', { body: () => z.strictObject({ id: idSchema }) }),
   open: calls.post('open', '打开分享的文档', {
     allow: 'signed-in',
     body: opening,
@@ -57,7 +61,7 @@ export const documentShareCalls = {
   }),
   link: calls.post('link', '读取分享的文档', {
     allow: 'signed-in',
-    body: opening.extend({ as: z.enum(['preview', 'download']) }),
-    result: z.object({ url: z.string(), name: z.string(), ext: z.string() }),
+    body: () => opening.extend({ as: z.enum(['preview', 'download']) }),
+    result: () => z.object({ url: z.string(), name: z.string(), ext: z.string() }),
   }),
 } as const

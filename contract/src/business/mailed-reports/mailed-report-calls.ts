@@ -59,28 +59,30 @@ export const mailedReportCalls = {
     method: 'GET',
     path: at('list'),
     title: '邮件订阅列表',
-    result: z.object({
-      /** The address in the person's own account; none yet. */
-      email: z.string().nullable(),
-      /** Whether the platform can send at all. */
-      ready: z.boolean(),
-      rows: z.array(row),
-    }),
+    result: () =>
+      z.object({
+        /** The address in the person's own account; none yet. */
+        email: z.string().nullable(),
+        /** Whether the platform can send at all. */
+        ready: z.boolean(),
+        rows: z.array(row),
+      }),
   }),
   save: endpoint({
     ...shared,
     method: 'POST',
     path: at('save'),
     title: '保存邮件订阅',
-    body: requestBody({
-      id: idSchema.optional(),
-      version: wholeNumberInput('版本', 0, 1e9).optional(),
-      name: requiredText('名称', 50),
-      tables,
-      period: oneOfTexts('统计周期', PERIODS),
-      cron: requiredText('发送时间', 120),
-      enabled: oneOfTexts('启用', ['Y', 'N']),
-    }),
+    body: () =>
+      requestBody({
+        id: idSchema.optional(),
+        version: wholeNumberInput('版本', 0, 1e9).optional(),
+        name: requiredText('名称', 50),
+        tables,
+        period: oneOfTexts('统计周期', PERIODS),
+        cron: requiredText('发送时间', 120),
+        enabled: oneOfTexts('启用', ['Y', 'N']),
+      }),
     result: row,
   }),
   remove: endpoint({
@@ -88,15 +90,15 @@ export const mailedReportCalls = {
     method: 'DELETE',
     path: at('delete'),
     title: '删除邮件订阅',
-    query: z.object({ id: idSchema }),
-    result: z.null(),
+    query: () => z.object({ id: idSchema }),
+    result: () => z.null(),
   }),
   send: endpoint({
     ...shared,
     method: 'POST',
     path: at('send'),
     title: '立即发送报表邮件',
-    body: requestBody({ id: idSchema }),
-    result: z.object({ jobId: z.string() }),
+    body: () => requestBody({ id: idSchema }),
+    result: () => z.object({ jobId: z.string() }),
   }),
 }

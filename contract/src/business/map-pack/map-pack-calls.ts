@@ -23,9 +23,9 @@ const calls = callsBelow({ path: mapPack.path, tag: mapPack.title, allow: 'he:da
 
 /** The map of the home: for whoever sees its figures, whether or not they keep map packs. */
 export const mapPackCalls = {
-  shown: calls.get('shown', '首页使用的地图包', { result: shownMapPack.nullable() }),
+  shown: calls.get('shown', '首页使用的地图包', { result: () => shownMapPack.nullable() }),
   shapes: calls.get('shapes', '首页地图的边界', {
-    query: z.object({ id: idSchema }),
-    result: z.object({ type: z.literal('FeatureCollection'), features: z.array(mapFeature) }),
+    query: () => z.object({ id: idSchema }),
+    result: () => z.object({ type: z.literal('FeatureCollection'), features: z.array(mapFeature) }),
   }),
 }

@@ -72,9 +72,9 @@ export const noticeSendingCalls = {
   /** Without the words of each, which are long. */
   list: calls.get('list', '群发通知列表', {
     query: listQuerySchema,
-    result: pageResultSchema(sending.omit({ content: true })),
+    result: () => pageResultSchema(sending.omit({ content: true })),
   }),
-  one: calls.get('queryById', '群发通知详情', { query: z.object({ id: idSchema }), result: sending }),
+  one: calls.get('queryById', '群发通知详情', { query: () => z.object({ id: idSchema }), result: sending }),
   exportXls: calls.get('exportXls', '导出群发通知', listExport('he:noticeSending:export')),
   /**
    * How many it would reach, before it is sent; `limited` had a notice of the hospital today and are not among them,
@@ -83,24 +83,25 @@ export const noticeSendingCalls = {
   preview: calls.post('preview', '群发通知可触达人数', {
     allow: 'he:noticeSending:send',
     reading: true,
-    body: z.strictObject({ to: sendingTo, type: z.enum(SENDING_TYPES).default('content') }),
-    result: z.object({ reach: z.number(), limited: z.number(), byWechat: z.number() }),
+    body: () => z.strictObject({ to: sendingTo, type: z.enum(SENDING_TYPES).default('content') }),
+    result: () => z.object({ reach: z.number(), limited: z.number(), byWechat: z.number() }),
   }),
   send: calls.post('send', '群发通知', {
     allow: 'he:noticeSending:send',
-    body: z.strictObject({
-      title: text('标题', 50),
-      content: text('内容', 300),
-      type: z.enum(SENDING_TYPES, { error: '请选择类型' }),
-      /** A published video a tap leads to. */
-      videoId: idSchema.nullish(),
-      to: sendingTo,
-    }),
-    result: z.object({ id: z.string(), planned: z.number() }),
+    body: () =>
+      z.strictObject({
+        title: text('标题', 50),
+        content: text('内容', 300),
+        type: z.enum(SENDING_TYPES, { error: '请选择类型' }),
+        /** A published video a tap leads to. */
+        videoId: idSchema.nullish(),
+        to: sendingTo,
+      }),
+    result: () => z.object({ id: z.string(), planned: z.number() }),
   }),
   /** Whoever has it keeps it; nobody else gets it. */
   cancel: calls.post('cancel', '取消群发通知', {
     allow: 'he:noticeSending:send',
-    body: z.strictObject({ id: idSchema }),
+    body: () => z.strictObject({ id: idSchema }),
   }),
 }

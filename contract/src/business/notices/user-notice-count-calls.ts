@@ -43,21 +43,21 @@ export type CountedNotice = z.output<typeof notice>
 
 /** What patients were told and have not read (rules/notices#counts). */
 export const userNoticeCountCalls = {
-  list: calls.get('list', '用户通知数列表', { query: listQuerySchema, result: pageResultSchema(count) }),
+  list: calls.get('list', '用户通知数列表', { query: listQuerySchema, result: () => pageResultSchema(count) }),
   /** With the newest notices that are counted. */
   one: calls.get('queryById', '用户通知明细', {
-    query: z.object({ id: idSchema }),
-    result: count.extend({ notices: z.array(notice) }),
+    query: () => z.object({ id: idSchema }),
+    result: () => count.extend({ notices: z.array(notice) }),
   }),
   exportXls: calls.get('exportXls', '导出用户通知数', listExport('he:userNoticeCount:export')),
   /** 标为已读: all that these count. */
   read: calls.post('read', '用户通知标为已读', {
     allow: 'he:userNoticeCount:read',
-    body: z.strictObject({ ids: z.array(idSchema).min(1, '请选择用户').max(500, '一次最多500条') }),
+    body: () => z.strictObject({ ids: z.array(idSchema).min(1, '请选择用户').max(500, '一次最多500条') }),
   }),
   /** 重算: counts are made equal to the notices; answers how many were not. */
   recount: calls.post('recount', '重算用户通知数', {
     allow: 'he:userNoticeCount:recount',
-    result: z.object({ mended: z.number() }),
+    result: () => z.object({ mended: z.number() }),
   }),
 }

@@ -55,52 +55,53 @@ const answer = z.string({ error: '请填写答复用户' }).trim().min(2, '答�
 const reason = z.string({ error: '请填写退款原因' }).trim().min(2, '退款原因至少2个字符').max(200)
 
 export const orderCalls = {
-  list: calls.get('list', '订单列表', { query: listQuerySchema, result: pageResultSchema(line) }),
+  list: calls.get('list', '订单列表', { query: listQuerySchema, result: () => pageResultSchema(line) }),
   /** Sums of all orders a question finds: what they cost, what was paid, what was given back. */
   sums: calls.get('sums', '订单合计', {
     query: foundRowsQuerySchema,
-    result: z.object({ payFen: z.number(), paidFen: z.number(), refundFen: z.number() }),
+    result: () => z.object({ payFen: z.number(), paidFen: z.number(), refundFen: z.number() }),
   }),
   one: calls.get('queryById', '订单详情', {
-    query: z.object({ id: idSchema }),
-    result: line.extend({
-      /** How the price came about, a line for each step. */
-      priceTrace: z.array(z.string()),
-      benefitStart: z.string().nullable(),
-      benefitEnd: z.string().nullable(),
-      /** What was answered last where that was not taken, when it is told next or was told. */
-      shippingError: z.string().nullable(),
-      shippingTime: z.string().nullable(),
-      /** Why the buyer wants the money back, since when, and what they were answered. */
-      wish: z.object({ reason: z.string(), time: z.string(), answer: z.string().nullable() }).nullable(),
-      invoiceNo: z.string().nullable(),
-      /** The platform's own note. */
-      remark: z.string().nullable(),
-      /** What the channel keeps, what is left, and what of that the agent is due; each told to whoever it concerns. */
-      sums: z.object({
-        feeFen: z.number().nullable(),
-        settleFen: z.number().nullable(),
-        shareFen: z.number().nullable(),
-      }),
-      refunds: z.array(
-        z.object({
-          refundNo: z.string(),
-          amountFen: z.number(),
-          reason: z.string(),
-          /** he_refund_status. */
-          status: z.string(),
-          status_dictText: z.string(),
-          /** Why the channel did not give it back. */
-          failure: z.string().nullable(),
-          by: z.string(),
-          time: z.string(),
+    query: () => z.object({ id: idSchema }),
+    result: () =>
+      line.extend({
+        /** How the price came about, a line for each step. */
+        priceTrace: z.array(z.string()),
+        benefitStart: z.string().nullable(),
+        benefitEnd: z.string().nullable(),
+        /** What was answered last where that was not taken, when it is told next or was told. */
+        shippingError: z.string().nullable(),
+        shippingTime: z.string().nullable(),
+        /** Why the buyer wants the money back, since when, and what they were answered. */
+        wish: z.object({ reason: z.string(), time: z.string(), answer: z.string().nullable() }).nullable(),
+        invoiceNo: z.string().nullable(),
+        /** The platform's own note. */
+        remark: z.string().nullable(),
+        /** What the channel keeps, what is left, and what of that the agent is due; each told to whoever it concerns. */
+        sums: z.object({
+          feeFen: z.number().nullable(),
+          settleFen: z.number().nullable(),
+          shareFen: z.number().nullable(),
         }),
-      ),
-    }),
+        refunds: z.array(
+          z.object({
+            refundNo: z.string(),
+            amountFen: z.number(),
+            reason: z.string(),
+            /** he_refund_status. */
+            status: z.string(),
+            status_dictText: z.string(),
+            /** Why the channel did not give it back. */
+            failure: z.string().nullable(),
+            by: z.string(),
+            time: z.string(),
+          }),
+        ),
+      }),
   }),
   exportXls: calls.get('exportXls', '导出订单', listExport('he:order:export')),
   /** 查单同步: asks the channel whether an order was paid. */
-  sync: calls.post('sync', '查单同步', { allow: 'he:order:sync', body: z.object({ id: idSchema }), result }),
+  sync: calls.post('sync', '查单同步', { allow: 'he:order:sync', body: () => z.object({ id: idSchema }), result }),
   close: eventCall(orderWorkflow, 'close', { result, title: '关闭订单' }),
   /** 对公入账: money that came by bank transfer. */
   book: eventCall(orderWorkflow, 'book', {
@@ -117,21 +118,22 @@ export const orderCalls = {
   /** 开票登记: invoices are written elsewhere; here stands whether one was asked for, and its number. */
   invoice: calls.post('invoice', '开票登记', {
     allow: 'he:order:invoice',
-    body: z.strictObject({
-      id: idSchema,
-      invoiceStatus: z.enum(INVOICE_STATUSES, '请选择开票状态'),
-      invoiceNo: z
-        .string()
-        .trim()
-        .regex(/^\d{8,20}$/, '发票号码应为 8 到 20 位数字')
-        .optional(),
-    }),
+    body: () =>
+      z.strictObject({
+        id: idSchema,
+        invoiceStatus: z.enum(INVOICE_STATUSES, '请选择开票状态'),
+        invoiceNo: z
+          .string()
+          .trim()
+          .regex(/^\d{8,20}$/, '发票号码应为 8 到 20 位数字')
+          .optional(),
+      }),
     result,
   }),
   /** 备注, or none any more. */
   remark: calls.post('remark', '备注订单', {
     allow: 'he:order:remark',
-    body: z.strictObject({ id: idSchema, remark: z.string().trim().max(200, '备注最多200个字符') }),
+    body: () => z.strictObject({ id: idSchema, remark: z.string().trim().max(200, '备注最多200个字符') }),
     result,
   }),
 }

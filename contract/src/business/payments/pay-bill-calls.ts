@@ -33,19 +33,20 @@ const difference = z.object({
 })
 
 export const payBillCalls = {
-  list: calls.get('list', '对账列表', { query: listQuerySchema, result: pageResultSchema(line) }),
+  list: calls.get('list', '对账列表', { query: listQuerySchema, result: () => pageResultSchema(line) }),
   one: calls.get('queryById', '对账详情', {
-    query: z.object({ id: idSchema }),
-    result: line.extend({
-      /** The largest first, a thousand at most. */
-      details: z.array(difference),
-    }),
+    query: () => z.object({ id: idSchema }),
+    result: () =>
+      line.extend({
+        /** The largest first, a thousand at most. */
+        details: z.array(difference),
+      }),
   }),
   /** A bill as the channel gives it (.csv, .xls, .xlsx), with the channel in the field `channel`. */
   upload: calls.post('upload', '上传账单对账', {
     allow: 'he:payBill:upload',
     bodyKind: 'multipart',
-    result: z.object({ id: z.string(), differences: z.number() }),
+    result: () => z.object({ id: z.string(), differences: z.number() }),
   }),
   exportXls: calls.get('exportXls', '导出对账', listExport('he:payBill:export')),
 }

@@ -32,13 +32,14 @@ export type UnpayablePrices = z.output<typeof unpayablePrices>
 export const payGoodsCalls = {
   /** 登记到微信: uploaded and published there by itself, which takes minutes. */
   register: calls.post('register', '登记虚拟道具', {
-    body: z.strictObject({
-      ids: z.array(idSchema).min(1, '请选择道具').max(MOST_REGISTERED, `一次最多登记${MOST_REGISTERED}个道具`),
-    }),
-    result: z.object({ asked: z.number() }),
+    body: () =>
+      z.strictObject({
+        ids: z.array(idSchema).min(1, '请选择道具').max(MOST_REGISTERED, `一次最多登记${MOST_REGISTERED}个道具`),
+      }),
+    result: () => z.object({ asked: z.number() }),
   }),
   /** 补齐道具: what is on sale and has nothing it could be paid as is made, and registered. */
-  complete: calls.post('complete', '补齐虚拟道具', { result: z.object({ made: z.number() }) }),
+  complete: calls.post('complete', '补齐虚拟道具', { result: () => z.object({ made: z.number() }) }),
   /** Prices a rule would ask that WeChat sells nothing for: the first ten, and how many there are. */
   unpayable: calls.get('unpayable', '没有道具的价格', {
     allow: 'he:priceRule:list',
@@ -46,5 +47,8 @@ export const payGoodsCalls = {
     result: unpayablePrices,
   }),
   /** 创建价格档: what those prices can be paid as is made, and registered where WeChat is paid by. */
-  createTiers: calls.post('createTiers', '创建价格档', { body: pricedRule, result: z.object({ made: z.number() }) }),
+  createTiers: calls.post('createTiers', '创建价格档', {
+    body: pricedRule,
+    result: () => z.object({ made: z.number() }),
+  }),
 } as const

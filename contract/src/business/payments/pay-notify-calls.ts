@@ -23,6 +23,6 @@ const line = z.object({
 export type PayNotifyRow = z.output<typeof line>
 
 export const payNotifyCalls = {
-  list: calls.get('list', '支付通知列表', { query: listQuerySchema, result: pageResultSchema(line) }),
+  list: calls.get('list', '支付通知列表', { query: listQuerySchema, result: () => pageResultSchema(line) }),
   exportXls: calls.get('exportXls', '导出支付通知', listExport('he:payNotify:export')),
 }

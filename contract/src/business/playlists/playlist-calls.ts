@@ -15,19 +15,20 @@ export type PlaylistItem = z.output<typeof playlistItem>
 export const playlistCalls = {
   items: calls.get('items', '播放单的视频', {
     allow: 'he:playlist:list',
-    query: z.object({ id: idSchema }),
-    result: z.object({ id: z.string(), name: z.string(), version: z.number(), items: z.array(playlistItem) }),
+    query: () => z.object({ id: idSchema }),
+    result: () => z.object({ id: z.string(), name: z.string(), version: z.number(), items: z.array(playlistItem) }),
   }),
   candidates: calls.get('candidates', '可加入播放单的视频', { query: videoPickQuery, result: videoPickPage }),
   /** The whole list as it shall be, in its order. */
   saveItems: calls.put('items', '编排播放单的视频', {
-    body: z.strictObject({
-      id: idSchema,
-      version: seenVersion,
-      items: z
-        .array(z.strictObject({ videoId: idSchema, requiredFlag: required.default('N') }))
-        .max(MAX_LIST_VIDEOS, `最多 ${MAX_LIST_VIDEOS} 个视频`),
-    }),
-    result: z.object({ version: z.number() }),
+    body: () =>
+      z.strictObject({
+        id: idSchema,
+        version: seenVersion,
+        items: z
+          .array(z.strictObject({ videoId: idSchema, requiredFlag: required.default('N') }))
+          .max(MAX_LIST_VIDEOS, `最多 ${MAX_LIST_VIDEOS} 个视频`),
+      }),
+    result: () => z.object({ version: z.number() }),
   }),
 }

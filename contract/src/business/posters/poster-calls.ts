@@ -36,33 +36,36 @@ export type OfferedTemplate = z.output<typeof offeredTemplate>
 export const posterCalls = {
   /** Those of the program, of the platform and of the own hospital, with what is on them. */
   templates: calls.get('templates', '可用的海报模板', {
-    result: z.object({
-      templates: z.array(offeredTemplate),
-      /** Codes of the mini program can be printed in the place of those of a page. */
-      hasWxacode: z.boolean(),
-    }),
+    result: () =>
+      z.object({
+        templates: z.array(offeredTemplate),
+        /** Codes of the mini program can be printed in the place of those of a page. */
+        hasWxacode: z.boolean(),
+      }),
   }),
   /** What posters of these codes say, in the order asked; of none, what a sample says. */
   subjects: calls.post('subjects', '海报内容', {
     allow: 'he:qrCode:list',
     reading: true,
-    body: z.strictObject({ ids: z.array(idSchema).max(12, '一次最多预览 12 个').default([]) }),
-    result: z.array(posterSubject),
+    body: () => z.strictObject({ ids: z.array(idSchema).max(12, '一次最多预览 12 个').default([]) }),
+    result: () => z.array(posterSubject),
   }),
   /** One poster as a file. */
   file: calls.get('file', '下载海报', {
-    query: z.object({
-      id: idSchema,
-      templateId,
-      format: z.enum(['png', 'pdf'], { error: '文件格式不正确' }),
-      printed: printedCode,
-    }),
+    query: () =>
+      z.object({
+        id: idSchema,
+        templateId,
+        format: z.enum(['png', 'pdf'], { error: '文件格式不正确' }),
+        printed: printedCode,
+      }),
     answer: 'file',
-    result: z.unknown(),
+    result: () => z.unknown(),
   }),
   /** Many posters, made in the background. */
   pack: calls.post('pack', '批量下载海报', {
-    body: z.strictObject({ ids, templateId, as: z.enum(packs, { error: '请选择文件形式' }), printed: printedCode }),
-    result: z.object({ taskId: z.string() }),
+    body: () =>
+      z.strictObject({ ids, templateId, as: z.enum(packs, { error: '请选择文件形式' }), printed: printedCode }),
+    result: () => z.object({ taskId: z.string() }),
   }),
 }

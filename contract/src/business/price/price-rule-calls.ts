@@ -36,17 +36,18 @@ export const priceRuleCalls = {
   /** The same as a draft of one's own. */
   copy: calls.post('copy', '复制价格规则', {
     allow: 'he:priceRule:add',
-    body: z.strictObject({ id: idSchema }),
-    result: z.object({ id: z.string() }),
+    body: () => z.strictObject({ id: idSchema }),
+    result: () => z.object({ id: z.string() }),
   }),
   /** 价格试算: what somebody would pay now. A plan of membership is tried by its price. */
   try: calls.get('try', '价格试算', {
-    query: z.object({
-      videoId: idSchema.optional(),
-      planFen: z.coerce.number().int().min(0).max(9_999_900).optional(),
-      hospitalId: idSchema.optional(),
-      vip: z.enum(['Y', 'N'], { error: '请选择用户类型' }).default('N'),
-    }),
+    query: () =>
+      z.object({
+        videoId: idSchema.optional(),
+        planFen: z.coerce.number().int().min(0).max(9_999_900).optional(),
+        hospitalId: idSchema.optional(),
+        vip: z.enum(['Y', 'N'], { error: '请选择用户类型' }).default('N'),
+      }),
     result: resolvedPrice,
   }),
 }

@@ -60,25 +60,26 @@ export const qrCodeCalls = {
   bulk: calls.post('bulk', '批量生成二维码', {
     allow: 'he:qrCode:bulk',
     body: qrCodeBulk,
-    result: z.object({ made: z.number(), existing: z.number(), ids: z.array(z.string()) }),
+    result: () => z.object({ made: z.number(), existing: z.number(), ids: z.array(z.string()) }),
   }),
   /** The same printed codes lead elsewhere from now on. */
   retarget: calls.put('retarget', '改二维码打开内容', {
     allow: 'he:qrCode:retarget',
-    body: z.strictObject({
-      ids: ids('二维码'),
-      targetType: z.enum(QR_TARGETS, { error: '请选择打开内容' }),
-      departmentId: idSchema.nullish(),
-      playlistId: idSchema.nullish(),
-      illnessId: idSchema.nullish(),
-      doctorId: idSchema.nullish(),
-      videoId: idSchema.nullish(),
-    }),
+    body: () =>
+      z.strictObject({
+        ids: ids('二维码'),
+        targetType: z.enum(QR_TARGETS, { error: '请选择打开内容' }),
+        departmentId: idSchema.nullish(),
+        playlistId: idSchema.nullish(),
+        illnessId: idSchema.nullish(),
+        doctorId: idSchema.nullish(),
+        videoId: idSchema.nullish(),
+      }),
   }),
   /** Of one code, or of all one sees. */
   stats: calls.get('stats', '扫码统计', {
     allow: 'he:qrCode:list',
-    query: z.object({ id: idSchema.optional(), days: z.enum(['30', '90']).default('30') }),
+    query: () => z.object({ id: idSchema.optional(), days: z.enum(['30', '90']).default('30') }),
     result: scanStats,
   }),
 }

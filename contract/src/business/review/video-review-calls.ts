@@ -82,56 +82,59 @@ export const videoReviewCalls = {
   /** The desk's queue, longest waiting first. */
   queue: calls.get('review/list', '审核工作台', {
     query: queueQuery,
-    result: pageResultSchema(reviewQueueRow),
+    result: () => pageResultSchema(reviewQueueRow),
     poll: true,
   }),
   /** One video on the desk: what it says, what the version before said, words to look at, all decisions so far. */
   item: calls.get('review/item', '审核详情', {
-    query: z.object({ id: idSchema }),
-    result: reviewQueueRow.partial({ node: true }).extend({
-      status: z.string(),
-      reviewNode: z.string().nullable(),
-      content: videoContent,
-      /** The published version this one is to replace, to compare with; none for a first version. */
-      previous: z.object({ versionNo: z.number(), content: videoContent }).nullable(),
-      illnesses: z.array(z.string()),
-      words: z.array(hit),
-      watched: reviewWatchProgress,
-      history: z.array(reviewHistoryEntry),
-    }),
+    query: () => z.object({ id: idSchema }),
+    result: () =>
+      reviewQueueRow.partial({ node: true }).extend({
+        status: z.string(),
+        reviewNode: z.string().nullable(),
+        content: videoContent,
+        /** The published version this one is to replace, to compare with; none for a first version. */
+        previous: z.object({ versionNo: z.number(), content: videoContent }).nullable(),
+        illnesses: z.array(z.string()),
+        words: z.array(hit),
+        watched: reviewWatchProgress,
+        history: z.array(reviewHistoryEntry),
+      }),
   }),
   /** What the reviewer has played since it was last told; an empty list starts the clock. */
   watched: calls.post('review/watched', '审核观看进度', {
     allow: 'he:review:decide',
-    body: z.strictObject({
-      videoId: idSchema,
-      versionNo: z.number().int(),
-      speed: z.number().min(0.1).max(16).default(1),
-      ranges: z.array(range).max(200),
-    }),
+    body: () =>
+      z.strictObject({
+        videoId: idSchema,
+        versionNo: z.number().int(),
+        speed: z.number().min(0.1).max(16).default(1),
+        ranges: z.array(range).max(200),
+      }),
     result: reviewWatchProgress,
   }),
   decide: calls.post('review/decide', '审核视频', {
     allow: 'he:review:decide',
-    body: z.strictObject({
-      id: idSchema,
-      /** What the reviewer had before them: another node or version by now is told, not decided. */
-      node: z.enum(['medical', 'compliance']),
-      versionNo: z.number().int(),
-      result: z.enum(['pass', 'reject']),
-      opinion: z.string().trim().max(500, '审核意见最多500个字符').default(''),
-      checklist: answers.optional(),
-      /** Points that 其余选“否” answered; what was then answered by itself is none of them. */
-      checklistBulk: points.optional(),
-      /** Why it is passed without having been seen as far as is asked for. */
-      reason: z.string().trim().max(500, '未看完的原因最多500个字符').default(''),
-    }),
+    body: () =>
+      z.strictObject({
+        id: idSchema,
+        /** What the reviewer had before them: another node or version by now is told, not decided. */
+        node: z.enum(['medical', 'compliance']),
+        versionNo: z.number().int(),
+        result: z.enum(['pass', 'reject']),
+        opinion: z.string().trim().max(500, '审核意见最多500个字符').default(''),
+        checklist: answers.optional(),
+        /** Points that 其余选“否” answered; what was then answered by itself is none of them. */
+        checklistBulk: points.optional(),
+        /** Why it is passed without having been seen as far as is asked for. */
+        reason: z.string().trim().max(500, '未看完的原因最多500个字符').default(''),
+      }),
     result: videoStatus,
   }),
   /** Every decision on a video, newest first: for its page. */
   history: calls.get('video/reviews', '视频审核记录', {
     allow: 'he:video:list',
-    query: z.object({ id: idSchema }),
-    result: z.array(reviewHistoryEntry),
+    query: () => z.object({ id: idSchema }),
+    result: () => z.array(reviewHistoryEntry),
   }),
 }

@@ -10,11 +10,12 @@ export const sensitiveWordCalls = {
     tag: '敏感词',
     allow: 'signed-in',
     poll: true,
-    body: z.strictObject({ text: z.string({ error: '缺少要检查的内容' }).max(60_000, '内容最多60000个字符') }),
-    result: z.object({
-      hits: z.array(
-        z.object({ word: z.string(), level: z.enum(['warn', 'block']), at: z.number(), found: z.string() }),
-      ),
-    }),
+    body: () => z.strictObject({ text: z.string({ error: '缺少要检查的内容' }).max(60_000, '内容最多60000个字符') }),
+    result: () =>
+      z.object({
+        hits: z.array(
+          z.object({ word: z.string(), level: z.enum(['warn', 'block']), at: z.number(), found: z.string() }),
+        ),
+      }),
   }),
 }

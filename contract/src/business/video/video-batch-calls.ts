@@ -68,7 +68,7 @@ export const videoBatchCalls = {
     tag,
     allow,
     answer: 'file',
-    result: z.unknown(),
+    result: () => z.unknown(),
   }),
   read: endpoint({
     method: 'POST',
@@ -77,7 +77,7 @@ export const videoBatchCalls = {
     tag,
     allow,
     bodyKind: 'multipart',
-    result: z.object({ sheetName: z.string(), sheet: batchSheet, columns: z.array(batchColumn) }),
+    result: () => z.object({ sheetName: z.string(), sheet: batchSheet, columns: z.array(batchColumn) }),
   }),
   check: endpoint({
     method: 'POST',
@@ -85,8 +85,8 @@ export const videoBatchCalls = {
     title: '检查批量上传',
     tag,
     allow,
-    body: z.strictObject({ sheet: batchSheet, files }),
-    result: z.object({ errors: z.array(batchCellError), known: z.array(sameFileResult) }),
+    body: () => z.strictObject({ sheet: batchSheet, files }),
+    result: () => z.object({ errors: z.array(batchCellError), known: z.array(sameFileResult) }),
   }),
   /** The rows that are right, with their files here and not left out, become drafts in one transaction. */
   commit: endpoint({
@@ -95,19 +95,20 @@ export const videoBatchCalls = {
     title: '提交批量上传',
     tag,
     allow,
-    body: z.strictObject({
-      /** Made by the asker: sent twice, the batch is made once. */
-      batchId: idSchema,
-      sheetName,
-      sheet: batchSheet,
-      files,
-      /** Rows that are not sent, with the reasons the person was shown; all others are. */
-      left: z
-        .array(z.strictObject({ row: z.number().int(), column: z.string().max(200), reason: z.string().max(500) }))
-        .max(MAX_BATCH_ROWS * 20),
-      covers: z.array(z.strictObject({ row: z.number().int(), path: z.string().max(300) })).max(MAX_BATCH_ROWS),
-    }),
-    result: importResult.extend({ batch: openBatch }),
+    body: () =>
+      z.strictObject({
+        /** Made by the asker: sent twice, the batch is made once. */
+        batchId: idSchema,
+        sheetName,
+        sheet: batchSheet,
+        files,
+        /** Rows that are not sent, with the reasons the person was shown; all others are. */
+        left: z
+          .array(z.strictObject({ row: z.number().int(), column: z.string().max(200), reason: z.string().max(500) }))
+          .max(MAX_BATCH_ROWS * 20),
+        covers: z.array(z.strictObject({ row: z.number().int(), path: z.string().max(300) })).max(MAX_BATCH_ROWS),
+      }),
+    result: () => importResult.extend({ batch: openBatch }),
   }),
   /** The asker's last batch that is not carried whole, to go on with after a reload. */
   open: endpoint({
@@ -116,7 +117,7 @@ export const videoBatchCalls = {
     title: '未完成的批量上传',
     tag,
     allow,
-    result: openBatch.nullable(),
+    result: () => openBatch.nullable(),
   }),
   close: endpoint({
     method: 'POST',
@@ -124,7 +125,7 @@ export const videoBatchCalls = {
     title: '结束批量上传',
     tag,
     allow,
-    body: z.strictObject({ batchId: idSchema }),
-    result: z.null(),
+    body: () => z.strictObject({ batchId: idSchema }),
+    result: () => z.null(),
   }),
 }

@@ -63,7 +63,7 @@ export const videoCalls = {
     title: '视频转码进度',
     tag,
     allow: 'he:video:list',
-    query: z.object({ id: idSchema }),
+    query: () => z.object({ id: idSchema }),
     result: mediaState,
     poll: true,
   }),
@@ -74,7 +74,7 @@ export const videoCalls = {
     tag,
     allow: 'he:video:upload',
     body: one,
-    result: z.null(),
+    result: () => z.null(),
   }),
   publish: eventCall(videoWorkflow, 'publish', { title: '发布视频', result: z.null() }),
   off: eventCall(videoWorkflow, 'off', {
@@ -91,18 +91,19 @@ export const videoCalls = {
     tag,
     allow: 'he:video:list',
     /** Without a version: the one that is worked on. */
-    query: z.object({ id: idSchema, versionNo: z.coerce.number().int().min(1).max(100_000).optional() }),
-    result: z.object({
-      url: z.string(),
-      type: z.literal('hls'),
-      durationSec: z.number(),
-      expireAt: z.string(),
-      poster: z.string().nullable(),
-      /** Pictures for the time line lie beside the playlist (`sprite.vtt`). */
-      hasStills: z.boolean(),
-      /** Address of the subtitles of this version. */
-      subtitle: z.string().nullable(),
-    }),
+    query: () => z.object({ id: idSchema, versionNo: z.coerce.number().int().min(1).max(100_000).optional() }),
+    result: () =>
+      z.object({
+        url: z.string(),
+        type: z.literal('hls'),
+        durationSec: z.number(),
+        expireAt: z.string(),
+        poster: z.string().nullable(),
+        /** Pictures for the time line lie beside the playlist (`sprite.vtt`). */
+        hasStills: z.boolean(),
+        /** Address of the subtitles of this version. */
+        subtitle: z.string().nullable(),
+      }),
   }),
 }
 
@@ -118,15 +119,16 @@ export const vodCalls = {
     tag,
     allow: 'public',
     answer: 'file',
-    query: z.object({
-      exp: z.coerce.number().int(),
-      uid: z.string().regex(/^[0-9a-f]{32}$/),
-      sig: z.string().regex(/^[\w-]{22}$/),
-      videoId: z.string().regex(/^[0-9a-f]{32}$/),
-      /** `3`, or `3t60` for the first 60 seconds of version 3; a `b` behind it binds it to a browser's cookie. */
-      version: z.string().regex(/^[1-9]\d{0,5}(?:t\d{1,4})?b?$/),
-      '*': z.string().max(120),
-    }),
-    result: z.unknown(),
+    query: () =>
+      z.object({
+        exp: z.coerce.number().int(),
+        uid: z.string().regex(/^[0-9a-f]{32}$/),
+        sig: z.string().regex(/^[\w-]{22}$/),
+        videoId: z.string().regex(/^[0-9a-f]{32}$/),
+        /** `3`, or `3t60` for the first 60 seconds of version 3; a `b` behind it binds it to a browser's cookie. */
+        version: z.string().regex(/^[1-9]\d{0,5}(?:t\d{1,4})?b?$/),
+        '*': z.string().max(120),
+      }),
+    result: () => z.unknown(),
   }),
 }

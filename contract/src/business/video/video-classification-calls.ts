@@ -11,7 +11,7 @@ export const videoClassificationCalls = {
     title: '合并视频分类',
     tag: '视频分类',
     allow: 'he:videoClassification:merge',
-    body: z.strictObject({ from: idSchema, to: idSchema }),
-    result: z.object({ moved: z.number() }),
+    body: () => z.strictObject({ from: idSchema, to: idSchema }),
+    result: () => z.object({ moved: z.number() }),
   }),
 }

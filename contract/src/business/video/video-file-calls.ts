@@ -28,13 +28,13 @@ export const videoFileCalls = {
   /** Asked twice: first with sizes, then with the digests of those files whose size is known. */
   known: calls.post('knownFiles', '查找相同文件', {
     allow: 'he:video:upload',
-    body: z.strictObject({ files: z.array(fileFingerprint).min(1).max(100) }),
-    result: z.array(sameFileResult),
+    body: () => z.strictObject({ files: z.array(fileFingerprint).min(1).max(100) }),
+    result: () => z.array(sameFileResult),
   }),
   /** One of the pictures taken from the video becomes its cover. */
   cover: calls.post('cover', '选择封面', {
     allow: 'he:video:edit',
-    body: z.strictObject({ id: idSchema, poster: z.string().max(300) }),
-    result: z.object({ cover: z.string() }),
+    body: () => z.strictObject({ id: idSchema, poster: z.string().max(300) }),
+    result: () => z.object({ cover: z.string() }),
   }),
 }

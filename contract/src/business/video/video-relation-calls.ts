@@ -34,22 +34,23 @@ export type VideoRelations = z.output<typeof videoRelations>
 export const videoRelationCalls = {
   get: calls.get('relations', '视频关联的疾病和科室', {
     allow: 'he:video:list',
-    query: z.object({ id: idSchema }),
+    query: () => z.object({ id: idSchema }),
     result: videoRelations,
   }),
   /** All of them; with no main one named, the first illness is the main one. */
   set: calls.post('relations', '设置视频关联的疾病和科室', {
     allow: 'he:video:edit',
-    body: z.strictObject({
-      id: idSchema,
-      stamp: z.string().max(64, '参数不正确').optional(),
-      illnesses: z
-        .array(z.strictObject({ illnessId: idSchema, main: z.boolean().default(false) }))
-        .max(MAX_VIDEO_ILLNESSES, `最多关联${MAX_VIDEO_ILLNESSES}种疾病`),
-      stdDeptCodes: z
-        .array(z.string().min(1, '科室编码不正确').max(20, '科室编码不正确'))
-        .max(MAX_VIDEO_DEPARTMENTS, `最多关联${MAX_VIDEO_DEPARTMENTS}个科室`),
-    }),
+    body: () =>
+      z.strictObject({
+        id: idSchema,
+        stamp: z.string().max(64, '参数不正确').optional(),
+        illnesses: z
+          .array(z.strictObject({ illnessId: idSchema, main: z.boolean().default(false) }))
+          .max(MAX_VIDEO_ILLNESSES, `最多关联${MAX_VIDEO_ILLNESSES}种疾病`),
+        stdDeptCodes: z
+          .array(z.string().min(1, '科室编码不正确').max(20, '科室编码不正确'))
+          .max(MAX_VIDEO_DEPARTMENTS, `最多关联${MAX_VIDEO_DEPARTMENTS}个科室`),
+      }),
     result: videoRelations,
   }),
 }

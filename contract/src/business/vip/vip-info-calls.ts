@@ -70,36 +70,37 @@ const giftSheetResult = z.object({
 export type GiftSheetResult = z.output<typeof giftSheetResult>
 
 export const vipInfoCalls = {
-  list: calls.get('list', '会员信息列表', { query: listQuerySchema, result: pageResultSchema(member) }),
+  list: calls.get('list', '会员信息列表', { query: listQuerySchema, result: () => pageResultSchema(member) }),
   one: calls.get('queryById', '会员信息详情', {
-    query: z.object({ id: idSchema }),
-    result: member.extend({ changes: z.array(change) }),
+    query: () => z.object({ id: idSchema }),
+    result: () => member.extend({ changes: z.array(change) }),
   }),
   exportXls: calls.get('exportXls', '导出会员信息', listExport('he:vipInfo:export')),
   /** 赠送: a hospital gives its own membership to its own patients, within its quota (rules/memberships#given). */
   grant: calls.post('grant', '赠送会员', {
     allow: 'he:vipInfo:grant',
-    body: z.strictObject({ userId: idSchema, hospitalId: idSchema.nullable(), days, reason }),
-    result: z.object({ id: z.string(), endTime: z.string() }),
+    body: () => z.strictObject({ userId: idSchema, hospitalId: idSchema.nullable(), days, reason }),
+    result: () => z.object({ id: z.string(), endTime: z.string() }),
   }),
   /** 批量赠送: all of them or nobody, within the quota (rules/memberships#given). */
   grantMany: calls.post('grantMany', '批量赠送会员', {
     allow: 'he:vipInfo:grant',
-    body: z.strictObject({
-      userIds: z
-        .array(idSchema)
-        .min(1, '请选择用户')
-        .max(MOST_GIFTS, `一次最多赠送${numberText(MOST_GIFTS)}人`),
-      hospitalId: idSchema.nullable(),
-      days,
-      reason,
-    }),
-    result: z.object({ given: z.number() }),
+    body: () =>
+      z.strictObject({
+        userIds: z
+          .array(idSchema)
+          .min(1, '请选择用户')
+          .max(MOST_GIFTS, `一次最多赠送${numberText(MOST_GIFTS)}人`),
+        hospitalId: idSchema.nullable(),
+        days,
+        reason,
+      }),
+    result: () => z.object({ given: z.number() }),
   }),
   /** The workbook that is filled in for 批量赠送. */
   giftTemplate: calls.get('giftTemplate', '批量赠送模板', {
     allow: 'he:vipInfo:grant',
-    result: z.unknown(),
+    result: () => z.unknown(),
     answer: 'file',
   }),
   /**

@@ -64,13 +64,17 @@ const one = z.object({ id: idSchema })
 const file = { answer: 'file', result: z.unknown() } as const
 
 export const watchCalls = {
-  records: calls.get('watchRecord/list', '观看记录列表', { query: listQuerySchema, result: pageResultSchema(record) }),
+  records: calls.get('watchRecord/list', '观看记录列表', {
+    query: listQuerySchema,
+    result: () => pageResultSchema(record),
+  }),
   record: calls.get('watchRecord/queryById', '观看记录详情', {
     query: one,
-    result: record.extend({
-      seen: stretches,
-      sessions: z.array(session.extend({ seen: stretches })),
-    }),
+    result: () =>
+      record.extend({
+        seen: stretches,
+        sessions: z.array(session.extend({ seen: stretches })),
+      }),
   }),
   exportRecords: calls.get('watchRecord/exportXls', '导出观看记录', {
     allow: 'he:watchRecord:export',
@@ -80,17 +84,18 @@ export const watchCalls = {
   sessions: calls.get('watchSession/list', '会话明细列表', {
     allow: 'he:watchSession:list',
     query: listQuerySchema,
-    result: pageResultSchema(session),
+    result: () => pageResultSchema(session),
   }),
   session: calls.get('watchSession/queryById', '会话明细详情', {
     allow: 'he:watchSession:list',
     query: one,
-    result: session.extend({
-      seen: stretches,
-      maxPosSec: z.number(),
-      beats: z.number(),
-      wxVersion: z.string().nullable(),
-    }),
+    result: () =>
+      session.extend({
+        seen: stretches,
+        maxPosSec: z.number(),
+        beats: z.number(),
+        wxVersion: z.string().nullable(),
+      }),
   }),
   exportSessions: calls.get('watchSession/exportXls', '导出会话明细', {
     allow: 'he:watchSession:export',

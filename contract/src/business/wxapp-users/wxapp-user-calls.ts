@@ -43,8 +43,8 @@ const result = z.null()
 const reason = z.string({ error: '请填写禁用原因' }).trim().min(1, '请填写禁用原因').max(200, '禁用原因最多200个字符')
 
 export const wxappUserCalls = {
-  list: calls.get('list', '小程序用户列表', { query: listQuerySchema, result: pageResultSchema(user) }),
-  one: calls.get('queryById', '小程序用户详情', { query: z.object({ id: idSchema }), result: user }),
+  list: calls.get('list', '小程序用户列表', { query: listQuerySchema, result: () => pageResultSchema(user) }),
+  one: calls.get('queryById', '小程序用户详情', { query: () => z.object({ id: idSchema }), result: user }),
   exportXls: calls.get('exportXls', '导出小程序用户', listExport('he:wxappUser:export')),
   disable: eventCall(wxappUserWorkflow, 'disable', { result, body: { reason }, title: '禁用小程序用户' }),
   enable: eventCall(wxappUserWorkflow, 'enable', { result, title: '恢复小程序用户' }),

@@ -83,23 +83,23 @@ export const announcementCalls = {
   publish: eventCall(announcementWorkflow, 'publish', { result: z.null(), title: '发布系统公告' }),
   revoke: eventCall(announcementWorkflow, 'revoke', { result: z.null(), title: '撤销系统公告' }),
   /** The same two as clients of that wire ask for them. */
-  publishById: kept.get('doReleaseData', '发布系统公告', { query: z.object({ id: idSchema }), reading: false }),
-  revokeById: kept.get('doReovkeData', '撤销系统公告', { query: z.object({ id: idSchema }), reading: false }),
+  publishById: kept.get('doReleaseData', '发布系统公告', { query: () => z.object({ id: idSchema }), reading: false }),
+  revokeById: kept.get('doReovkeData', '撤销系统公告', { query: () => z.object({ id: idSchema }), reading: false }),
   /** Tells those it is for once more. */
-  tellAgain: kept.get('syncNotic', '再次推送系统公告', { query: z.object({ anntId: idSchema }), reading: false }),
+  tellAgain: kept.get('syncNotic', '再次推送系统公告', { query: () => z.object({ anntId: idSchema }), reading: false }),
   /** Whoever it is for, and whoever keeps announcements. */
-  read: read.get('queryById', '查看系统公告', { query: z.object({ id: idSchema }), result: noticeRow }),
+  read: read.get('queryById', '查看系统公告', { query: () => z.object({ id: idSchema }), result: noticeRow }),
   /** What a person has not read, of each kind the latest. */
   unread: read.get('listByUser', '我的未读消息', {
-    query: z.object({ pageSize: z.coerce.number().int().min(1).max(50).catch(5).default(5) }),
+    query: () => z.object({ pageSize: z.coerce.number().int().min(1).max(50).catch(5).default(5) }),
     result: unread,
     poll: true,
   }),
   /** Who has read it, and who has not. */
   readers: kept.get('readers', '公告阅读情况', {
     allow: 'sys:announcement:list',
-    query: pageQuerySchema.extend({ id: idSchema, read: z.enum(['0', '1']) }),
-    result: pageResultSchema(reader),
+    query: () => pageQuerySchema.extend({ id: idSchema, read: z.enum(['0', '1']) }),
+    result: () => pageResultSchema(reader),
   }),
 } as const
 
@@ -107,8 +107,8 @@ export const announcementCalls = {
 export const myAnnouncementCalls = {
   list: mine.get('getMyAnnouncementSend', '我的消息', {
     query: listQuerySchema,
-    result: pageResultSchema(myAnnouncementRow),
+    result: () => pageResultSchema(myAnnouncementRow),
   }),
-  markRead: mine.put('editByAnntIdAndUserId', '标记消息已读', { body: requestBody({ anntId: idSchema }) }),
+  markRead: mine.put('editByAnntIdAndUserId', '标记消息已读', { body: () => requestBody({ anntId: idSchema }) }),
   markAllRead: mine.put('readAll', '全部消息已读'),
 } as const

@@ -58,15 +58,15 @@ export const categoryCalls = {
     result: z.array(dictOption),
   }),
   list: managed.get('rootList', '分类字典列表', {
-    query: pageQuerySchema.extend({ pid: place.optional(), name: words, code: words }),
-    result: pageResultSchema(row),
+    query: () => pageQuerySchema.extend({ pid: place.optional(), name: words, code: words }),
+    result: () => pageResultSchema(row),
   }),
-  below: managed.get('childList', '分类字典下级列表', { query: below, result: z.array(row) }),
+  below: managed.get('childList', '分类字典下级列表', { query: below, result: () => z.array(row) }),
   belowAll: managed.get('getChildListBatch', '分类字典多个下级列表', {
-    query: z.object({ parentIds: idListSchema }),
-    result: pageResultSchema(row),
+    query: () => z.object({ parentIds: idListSchema }),
+    result: () => pageResultSchema(row),
   }),
   checkCode: managed.get('checkCode', '检查分类编码', {
-    query: z.object({ pid: placeOrNone, code: z.string().max(64).default('') }),
+    query: () => z.object({ pid: placeOrNone, code: z.string().max(64).default('') }),
   }),
 } as const

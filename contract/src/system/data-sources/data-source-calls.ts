@@ -37,7 +37,7 @@ const calls = callsBelow({ path: dataSource.path, tag: dataSource.title })
 export const dataSourceCalls = {
   options: calls.get('options', '数据源选项', {
     allow: permissionCode(dataSource, 'list'),
-    result: z.array(z.object({ value: z.string(), label: z.string(), text: z.string() })),
+    result: () => z.array(z.object({ value: z.string(), label: z.string(), text: z.string() })),
   }),
   test: endpoint({
     method: 'POST',
@@ -46,6 +46,6 @@ export const dataSourceCalls = {
     tag: dataSource.title,
     allow: permissionCode(dataSource, 'test'),
     body: connectionSchema as unknown as z.ZodType<TypedLogin, Partial<TypedLogin>>,
-    result: z.object({ version: z.string(), ms: z.number() }),
+    result: () => z.object({ version: z.string(), ms: z.number() }),
   }),
 }

@@ -22,16 +22,17 @@ const ofPerson = z.object({ departId: idSchema, userId: idSchema })
 /** What is asked of a department's roles beside the calls of every record: what they allow, and who has them. */
 export const departRoleCalls = {
   ofDepart: ofRoles.get('getDeptRoleList', '部门的角色', {
-    query: ofDepart.extend({ userId: idSchema.optional() }),
-    result: z.array(rowSchema(departRole)),
+    query: () => ofDepart.extend({ userId: idSchema.optional() }),
+    result: () => z.array(rowSchema(departRole)),
   }),
   ofUser: ofRoles.get('getDeptRoleByUserId', '用户的部门角色', {
     query: ofPerson,
-    result: z.array(z.object({ droleId: z.string() })),
+    result: () => z.array(z.object({ droleId: z.string() })),
   }),
   setOfUser: ofRoles.post('deptRoleUserAdd', '设置用户的部门角色', {
     allow: ruled.changes,
-    body: requestBody({ userId: idSchema, newRoleId: optionalIdList('角色'), oldRoleId: optionalIdList('原角色') }),
+    body: () =>
+      requestBody({ userId: idSchema, newRoleId: optionalIdList('角色'), oldRoleId: optionalIdList('原角色') }),
   }),
   /** The department's permissions as a tree: what its roles can be made of. */
   tree: ofDeparts.get('queryTreeListForDeptRole', '部门的权限树', { query: ofDepart, result: permissionTree }),

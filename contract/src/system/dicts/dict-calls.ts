@@ -69,12 +69,13 @@ export const dictCalls = {
 
 /** Whether a value is still free, of the columns that forms may ask about (rules/wire-system#value-checks). */
 export const duplicateCheck = callsBelow({ path: '/sys/duplicate', tag: '校验' }).get('check', '重复校验', {
-  query: z.object({
-    tableName: z.string().max(64),
-    fieldName: z.string().max(64),
-    fieldVal: z.string().max(500).optional(),
-    dataId: z.string().max(32).optional(),
-    /** The values of the fields it is unique together with, as a JSON object. */
-    together: z.string().max(1000).optional(),
-  }),
+  query: () =>
+    z.object({
+      tableName: z.string().max(64),
+      fieldName: z.string().max(64),
+      fieldVal: z.string().max(500).optional(),
+      dataId: z.string().max(32).optional(),
+      /** The values of the fields it is unique together with, as a JSON object. */
+      together: z.string().max(1000).optional(),
+    }),
 })

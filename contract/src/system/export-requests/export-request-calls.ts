@@ -103,36 +103,38 @@ export const exportRequestCalls = {
   add: calls.post('add', '申请导出个人信息', {
     ofOneself: true,
     /** `query`: what the export was asked with. */
-    body: requestBody({
-      export: z.string().max(100),
-      query: z.record(
-        z.string().max(100),
-        z.union([z.string().max(100_000), z.array(z.string().max(10_000)).max(200)]),
-      ),
-      reason: requiredReason(MIN_EXPORT_REASON_LENGTH),
-    }),
-    result: z.object({ id: z.string() }),
+    body: () =>
+      requestBody({
+        export: z.string().max(100),
+        query: z.record(
+          z.string().max(100),
+          z.union([z.string().max(100_000), z.array(z.string().max(10_000)).max(200)]),
+        ),
+        reason: requiredReason(MIN_EXPORT_REASON_LENGTH),
+      }),
+    result: () => z.object({ id: z.string() }),
   }),
   /** The asker's own, newest first. */
   own: calls.get('own', '我的导出申请', {
     query: listQuerySchema,
-    result: pageResultSchema(exportRequestRow),
+    result: () => pageResultSchema(exportRequestRow),
     poll: true,
   }),
   /** Those of everybody the asker looks after. */
   list: calls.get('list', '导出审批列表', {
     allow: DECIDE,
     query: listQuerySchema,
-    result: pageResultSchema(exportRequestRow),
+    result: () => pageResultSchema(exportRequestRow),
     poll: true,
   }),
   decide: calls.post('decide', '审批导出申请', {
     allow: DECIDE,
-    body: requestBody({
-      id: idSchema,
-      approve: z.boolean({ error: '请选择同意或拒绝' }),
-      word: requiredText('审批意见', 200),
-    }),
+    body: () =>
+      requestBody({
+        id: idSchema,
+        approve: z.boolean({ error: '请选择同意或拒绝' }),
+        word: requiredText('审批意见', 200),
+      }),
   }),
-  withdraw: calls.post('withdraw', '撤回导出申请', { ofOneself: true, body: requestBody({ id: idSchema }) }),
+  withdraw: calls.post('withdraw', '撤回导出申请', { ofOneself: true, body: () => requestBody({ id: idSchema }) }),
 } as const

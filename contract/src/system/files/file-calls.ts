@@ -86,10 +86,11 @@ export const resumableUploadCalls = {
 export const fileCalls = {
   /** A picture from the open internet, fetched by the server and kept like an upload (rules/security#outgoing). */
   uploadFrom: calls.post('uploadFrom', '保存网络图片', {
-    body: z.strictObject({
-      url: z.string({ error: '请输入图片地址' }).trim().min(1, '请输入图片地址').max(2000, '图片地址过长'),
-      biz: z.string().max(100).optional(),
-    }),
+    body: () =>
+      z.strictObject({
+        url: z.string({ error: '请输入图片地址' }).trim().min(1, '请输入图片地址').max(2000, '图片地址过长'),
+        biz: z.string().max(100).optional(),
+      }),
     result: uploadedFile,
   }),
   upload: calls.post('upload', '上传文件', {
@@ -100,33 +101,36 @@ export const fileCalls = {
   /** Other clients name the call with GET as well; it never did anything. */
   uploadByGet: calls.get('upload', '上传文件（请使用 POST）', { allow: 'public' }),
   sign: calls.get('sign', '取得私有文件的临时链接', {
-    query: z.object({ path: z.string({ error: '缺少文件路径' }).min(1, '缺少文件路径').max(300, '文件路径不正确') }),
+    query: () =>
+      z.object({ path: z.string({ error: '缺少文件路径' }).min(1, '缺少文件路径').max(300, '文件路径不正确') }),
 
     /** An address below the host, to be opened within five minutes. */
-    result: z.string(),
+    result: () => z.string(),
   }),
   /** What stored files were called when they came; of those one may not see nothing is said. */
   names: calls.get('names', '查询文件原名', {
-    query: z.object({
-      paths: z
-        .string({ error: '缺少文件路径' })
-        .max(30_000, '文件过多')
-        .transform(text => text.split(',').filter(path => path !== ''))
-        .refine(paths => paths.length <= 100, '一次最多查询 100 个文件'),
-    }),
-    result: z.array(z.object({ path: z.string(), name: z.string() })),
+    query: () =>
+      z.object({
+        paths: z
+          .string({ error: '缺少文件路径' })
+          .max(30_000, '文件过多')
+          .transform(text => text.split(',').filter(path => path !== ''))
+          .refine(paths => paths.length <= 100, '一次最多查询 100 个文件'),
+      }),
+    result: () => z.array(z.object({ path: z.string(), name: z.string() })),
   }),
   file: calls.get('static/{path…}', '读取文件', {
     allow: 'public',
 
     // public files only; a private one by a signed link, or to staff who may see it
     answer: 'file',
-    query: z.object({
-      '*': z.string().max(300),
-      expires: z.coerce.number().int().min(0).max(1e11).optional().catch(undefined),
-      holder: z.string().max(64).optional().catch(undefined),
-      signature: z.string().max(64).optional().catch(undefined),
-    }),
-    result: z.unknown(),
+    query: () =>
+      z.object({
+        '*': z.string().max(300),
+        expires: z.coerce.number().int().min(0).max(1e11).optional().catch(undefined),
+        holder: z.string().max(64).optional().catch(undefined),
+        signature: z.string().max(64).optional().catch(undefined),
+      }),
+    result: () => z.unknown(),
   }),
 }

@@ -11,21 +11,22 @@ const formDataSchema = z.record(z.string().max(100), z.unknown()).nullish()
 export const fillRuleCalls = {
   test: calls.get('testFillRule', '测试编码规则', {
     allow: permissionCode(fillRule, 'list'),
-    query: z.object({ ruleCode: codeSchema }),
-    result: z.string(),
+    query: () => z.object({ ruleCode: codeSchema }),
+    result: () => z.string(),
   }),
   preview: calls.put('executeRuleByCode/{code}', '预览编号', {
     reading: true,
-    query: z.object({ code: codeSchema }),
+    query: () => z.object({ code: codeSchema }),
     body: formDataSchema,
-    result: z.string(),
+    result: () => z.string(),
   }),
   previewMany: calls.put('executeRuleByCodeBatch', '批量预览编号', {
     reading: true,
-    body: z.object({
-      rules: z.array(z.object({ ruleCode: codeSchema, formData: formDataSchema })).max(50),
-      commonFormData: formDataSchema,
-    }),
-    result: z.array(z.object({ ruleCode: z.string(), result: z.string().nullable() })),
+    body: () =>
+      z.object({
+        rules: z.array(z.object({ ruleCode: codeSchema, formData: formDataSchema })).max(50),
+        commonFormData: formDataSchema,
+      }),
+    result: () => z.array(z.object({ ruleCode: z.string(), result: z.string().nullable() })),
   }),
 }

@@ -58,35 +58,36 @@ export const formCalls = {
   withdraw: eventCall(formWorkflow, 'withdraw', { result: state, title: '停用表单' }),
   /** The record by its code, as clients of this wire ask for it. */
   byCode: designs.get('queryByCode', '按编码查询表单', {
-    query: z.object({ desformCode: code }),
-    result: z.looseObject({ id: z.string() }),
+    query: () => z.object({ desformCode: code }),
+    result: () => z.looseObject({ id: z.string() }),
   }),
   versions: designs.get('versions', '表单的版本', {
-    query: z.object({ id: idSchema }),
-    result: z.array(formVersion),
+    query: () => z.object({ id: idSchema }),
+    result: () => z.array(formVersion),
   }),
   /** Makes the design what it was in a version; published is nothing by that. */
   restore: designs.post('restoreVersion', '恢复表单版本', {
     allow: 'he:formDesign:edit',
-    body: z.strictObject({ id: idSchema, version: seenVersion, versionNo }),
-    result: z.object({ version: z.number() }),
+    body: () => z.strictObject({ id: idSchema, version: seenVersion, versionNo }),
+    result: () => z.object({ version: z.number() }),
   }),
   /** The document of one version: who reads designs, or what was filled in. */
   version: designs.get('version', '表单的一个版本', {
     allow: 'he:formSubmission:list',
-    query: z.object({ id: idSchema, versionNo }),
+    query: () => z.object({ id: idSchema, versionNo }),
     result: publishedForm,
   }),
   /** Every form that may be filled in now by itself. */
   fillable: fills.get('fillable', '可以填写的表单', { result: fillableForms }),
   /** What may be filled in for one record, and how much of it one sees; 404 where the record is out of sight. */
   ofRecord: fills.get('ofRecord', '记录的表单', {
-    query: z.object({ recordKind: z.string().min(1, '缺少记录类型').max(40, '记录类型不正确'), recordId: idSchema }),
-    result: z.object({ forms: fillableForms, filled: z.number() }),
+    query: () =>
+      z.object({ recordKind: z.string().min(1, '缺少记录类型').max(40, '记录类型不正确'), recordId: idSchema }),
+    result: () => z.object({ forms: fillableForms, filled: z.number() }),
   }),
   published: fills.get('published', '打开表单填写', {
     allow: 'he:formSubmission:add',
-    query: z.object({ code }),
+    query: () => z.object({ code }),
     result: publishedForm,
   }),
 }

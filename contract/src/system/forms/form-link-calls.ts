@@ -62,41 +62,43 @@ const captcha = { captcha: z.string().max(64).optional(), checkKey: z.string().m
 
 /** The public link of a form, and what is done with it by people without an account. */
 export const formLinkCalls = {
-  get: links.get('get', '查看公开链接', { query: z.object({ id: idSchema }), result: formLink.nullable() }),
+  get: links.get('get', '查看公开链接', { query: () => z.object({ id: idSchema }), result: () => formLink.nullable() }),
   save: links.post('save', '设置公开链接', {
-    body: z.strictObject({
-      id: idSchema,
-      isOn: z.boolean(),
-      opensAt: moment,
-      closesAt: moment,
-      most: nullableValue(wholeNumberInput('最多份数', 1, 1_000_000)),
-      oncePerPhone: z.boolean(),
-      takesFiles: z.boolean().default(false),
-      /** The address of before leads nowhere any more. */
-      renew: z.boolean().optional(),
-    }),
+    body: () =>
+      z.strictObject({
+        id: idSchema,
+        isOn: z.boolean(),
+        opensAt: moment,
+        closesAt: moment,
+        most: nullableValue(wholeNumberInput('最多份数', 1, 1_000_000)),
+        oncePerPhone: z.boolean(),
+        takesFiles: z.boolean().default(false),
+        /** The address of before leads nowhere any more. */
+        renew: z.boolean().optional(),
+      }),
     result: formLink,
   }),
   open: open.get('form', '打开公开表单', {
-    query: z.object({ token: z.string().max(64) }),
+    query: () => z.object({ token: z.string().max(64) }),
     result: openForm,
   }),
-  sendCode: open.post('code', '获取填写验证码', { body: z.strictObject({ token, phone, ...captcha }) }),
+  sendCode: open.post('code', '获取填写验证码', { body: () => z.strictObject({ token, phone, ...captcha }) }),
   /** One file of a control that asks for some; kept for a day where it is not handed in. */
   upload: open.post('upload', '上传公开表单的文件', {
     bodyKind: 'multipart',
-    query: z.object({ token: z.string().max(64) }),
+    query: () => z.object({ token: z.string().max(64) }),
     result: uploadedFile,
   }),
   submit: open.post('submit', '提交公开表单', {
-    body: z.strictObject({
-      token,
-      version: z.number().int(),
-      desformDataJson: z.string('没有填报数据').max(MAX_OPEN_LETTERS, '填写的内容太多'),
-      phone: phone.optional(),
-      verifyCode: z.string().max(10, accountReplies.smsWrong).optional(),
-      ...captcha,
-    }),
-    result: z.object({ outcome: z.enum(['done', 'repeated', ...OPEN_FORM_STATES]) }),
+    body: () =>
+      z.strictObject({
+        token,
+        version: z.number().int(),
+        desformDataJson: z.string('没有填报数据').max(MAX_OPEN_LETTERS, '填写的内容太多'),
+        phone: phone.optional(),
+        verifyCode: z.string().max(10, accountReplies.smsWrong).optional(),
+        ...captcha,
+      }),
+    result: () => z.object({ outcome: z.enum(['done', 'repeated', ...OPEN_FORM_STATES]) }),
   }),
 }

@@ -60,22 +60,23 @@ const changing = callsBelow({ ...at, allow: permissionCode(gatewayRoute, 'edit')
 
 export const gatewayRouteCalls = {
   /** As that wire has them, all at once. */
-  all: reading.get('list', '全部网关路由', { result: z.array(wireRoute) }),
+  all: reading.get('list', '全部网关路由', { result: () => z.array(wireRoute) }),
   /** As they stand on the node that answers, since it took the route in. */
-  states: reading.get('states', '网关路由的运行状态', { result: z.array(routeState) }),
+  states: reading.get('states', '网关路由的运行状态', { result: () => z.array(routeState) }),
   /** Makes one or changes it, in the words of that wire. */
   updateAll: changing.post('updateAll', '保存网关路由', {
-    body: z.object({
-      router: z.object({
-        id: idSchema.nullish().or(z.literal('')),
-        routerId: z.string().max(64),
-        name: z.string().max(100),
-        uri: z.string().max(300),
-        predicates: parts,
-        filters: parts,
-        status: z.coerce.number().optional(),
+    body: () =>
+      z.object({
+        router: z.object({
+          id: idSchema.nullish().or(z.literal('')),
+          routerId: z.string().max(64),
+          name: z.string().max(100),
+          uri: z.string().max(300),
+          predicates: parts,
+          filters: parts,
+          status: z.coerce.number().optional(),
+        }),
       }),
-    }),
   }),
   /** Every node reads its routes anew. */
   refresh: reading.get('clearRedis', '刷新网关路由', { reading: false }),
@@ -91,6 +92,6 @@ export const gatewayCalls = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] satisfies
     allow: 'signed-in',
     bodyKind: 'raw',
     answer: 'file',
-    result: z.unknown(),
+    result: () => z.unknown(),
   }),
 )

@@ -75,14 +75,14 @@ const calls = callsBelow({ path: dataLogLine.path, tag: '数据日志', allow: '
 
 /** Changes of records, and two versions of one side by side: each as far as the asker may see the record itself. */
 export const dataLogCalls = {
-  list: calls.get('list', '数据日志', { query: listQuerySchema, result: pageResultSchema(dataLogRow) }),
+  list: calls.get('list', '数据日志', { query: listQuerySchema, result: () => pageResultSchema(dataLogRow) }),
   versions: calls.get('queryDataVerList', '数据的版本', {
-    query: z.object({ dataTable: z.string().max(100), dataId: idSchema }),
-    result: z.array(dataVersion),
+    query: () => z.object({ dataTable: z.string().max(100), dataId: idSchema }),
+    result: () => z.array(dataVersion),
   }),
   /** By the ids of two lines of the log. */
   compare: calls.get('queryCompareList', '比较两个版本', {
-    query: z.object({ dataId1: idSchema, dataId2: idSchema }),
-    result: z.array(dataVersion),
+    query: () => z.object({ dataId1: idSchema, dataId2: idSchema }),
+    result: () => z.array(dataVersion),
   }),
 } as const

@@ -72,17 +72,17 @@ const home = callsBelow({ path: '/sys', tag: '日志管理' })
 
 /** The log page of the platform. Deleting takes lines out of this list and leaves the audit log whole. */
 export const logCalls = {
-  list: calls.get('list', '日志', { query: listQuerySchema, result: pageResultSchema(logRow) }),
-  remove: archiving.remove('delete', '归档日志', { query: z.object({ id: idSchema, reason: optionalReason }) }),
+  list: calls.get('list', '日志', { query: listQuerySchema, result: () => pageResultSchema(logRow) }),
+  remove: archiving.remove('delete', '归档日志', { query: () => z.object({ id: idSchema, reason: optionalReason }) }),
   removeBatch: archiving.remove('deleteBatch', '批量归档日志', {
-    query: z.object({ ids: z.string().max(100_000), reason: optionalReason }),
+    query: () => z.object({ ids: z.string().max(100_000), reason: optionalReason }),
   }),
   /** How often people signed in, for the home of old clients. */
   loginInfo: home.get('loginfo', '登录次数', {
-    result: z.object({ totalVisitCount: z.number(), todayVisitCount: z.number(), todayIp: z.number() }),
+    result: () => z.object({ totalVisitCount: z.number(), todayVisitCount: z.number(), todayIp: z.number() }),
   }),
   /** The same of the last seven days, the oldest first. */
   visitInfo: home.get('visitInfo', '近七天登录次数', {
-    result: z.array(z.object({ visit: z.number(), ip: z.number(), tian: z.string(), type: z.string() })),
+    result: () => z.array(z.object({ visit: z.number(), ip: z.number(), tian: z.string(), type: z.string() })),
   }),
 } as const

@@ -47,40 +47,41 @@ const actuator = callsBelow({ ...noun, path: '/actuator' })
 export const monitorCalls = {
   figures: own.get('figures', '运行指标', {
     poll: true,
-    result: z.array(z.object({ key: z.string(), title: z.string(), figures: z.array(monitorFigure) })),
+    result: () => z.array(z.object({ key: z.string(), title: z.string(), figures: z.array(monitorFigure) })),
   }),
   database: own.get('database', '数据库状态', { poll: true, result: databaseReport }),
   redisInfo: redis.get('info', 'Redis 信息', {
     poll: true,
-    result: z.array(z.object({ key: z.string(), description: z.string(), value: z.string() })),
+    result: () => z.array(z.object({ key: z.string(), description: z.string(), value: z.string() })),
   }),
   redisKeys: redis.get('keysSize', 'Redis 键数', {
     poll: true,
     answer: 'bare',
-    result: z.object({ dbSize: z.number(), create_time: z.number() }),
+    result: () => z.object({ dbSize: z.number(), create_time: z.number() }),
   }),
   redisMemory: redis.get('memoryInfo', 'Redis 内存', {
     poll: true,
     answer: 'bare',
-    result: z.object({ used_memory: z.string(), create_time: z.number() }),
+    result: () => z.object({ used_memory: z.string(), create_time: z.number() }),
   }),
   disks: redis.get('queryDiskInfo', '磁盘', {
     poll: true,
-    result: z.array(z.object({ name: z.string(), max: z.number(), rest: z.number(), restPPT: z.number() })),
+    result: () => z.array(z.object({ name: z.string(), max: z.number(), rest: z.number(), restPPT: z.number() })),
   }),
   trace: actuator.get('httptrace', '请求追踪', {
     poll: true,
     answer: 'bare',
-    result: z.object({ traces: z.array(trace) }),
+    result: () => z.object({ traces: z.array(trace) }),
   }),
   metric: actuator.get('metrics/{name}', '单个运行指标', {
     poll: true,
     answer: 'bare',
-    query: z.object({ name: z.string().max(100) }),
-    result: z.object({
-      name: z.string(),
-      measurements: z.array(z.object({ statistic: z.string(), value: z.number() })),
-      availableTags: z.array(z.unknown()),
-    }),
+    query: () => z.object({ name: z.string().max(100) }),
+    result: () =>
+      z.object({
+        name: z.string(),
+        measurements: z.array(z.object({ statistic: z.string(), value: z.number() })),
+        availableTags: z.array(z.unknown()),
+      }),
   }),
 } as const

@@ -41,7 +41,7 @@ export const roleCalls = {
   /** The same page by page, for pickers. Asked by ids it names any role: what somebody holds has a name. */
   assignable: get('queryAssignable', '选择可分配的角色', { query: listQuerySchema, result: pageResultSchema(row) }),
   isCodeFree: managed.get('checkRoleCode', '检查角色编码', {
-    query: z.object({ id: z.string().max(32).optional(), roleCode: z.string().max(64) }),
+    query: () => z.object({ id: z.string().max(32).optional(), roleCode: z.string().max(64) }),
   }),
   tree: managed.get('queryTreeList', '权限树（角色授权）', { result: permissionTree }),
   ...permissionSetCalls(held, ['queryRolePermission', '角色的权限'], ['saveRolePermission', '保存角色权限']),

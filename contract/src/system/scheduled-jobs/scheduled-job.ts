@@ -91,7 +91,7 @@ export const scheduleKeyOf = (name: string): string => `schedule:${name}`
 const calls = callsBelow({ path: scheduledJob.path, tag: scheduledJob.title, allow: 'sys:quartzJob:run' })
 const acting = (name: string, title: string) =>
   calls.post(name, title, {
-    query: z.object({ id: idSchema }),
+    query: () => z.object({ id: idSchema }),
     also: [{ method: 'GET', path: `${scheduledJob.path}/${name}` }],
   })
 

@@ -25,11 +25,12 @@ export const phoneCodeCalls = {
    * their place has had a few codes already.
    */
   send: calls.post('sms', '发送短信验证码', {
-    body: requestBody({ mobile: mobileNumber, smsmode: oneOfTexts('短信用途', ['0', '1', '2']), ...captchaGuard }),
-    result: z.string().nullable(),
+    body: () =>
+      requestBody({ mobile: mobileNumber, smsmode: oneOfTexts('短信用途', ['0', '1', '2']), ...captchaGuard }),
+    result: () => z.string().nullable(),
   }),
   signIn: calls.post('phoneLogin', '手机验证码登录', {
-    body: requestBody({ mobile: mobileNumber, captcha: phoneCode, remember_me: z.unknown().optional() }),
+    body: () => requestBody({ mobile: mobileNumber, captcha: phoneCode, remember_me: z.unknown().optional() }),
     result: loginResult,
   }),
 } as const

@@ -31,27 +31,28 @@ const newPasswordStep = { username: knownUsername, password: newPassword, smscod
 /** 注册 and 找回密码: whoever is nobody yet, and whoever has forgotten (rules/security#registration). */
 export const registrationCalls = {
   register: calls.post('register', '注册', {
-    body: requestBody({ username: newUsername, password: newPassword, phone: mobileNumber, smscode: phoneCode }),
+    body: () => requestBody({ username: newUsername, password: newPassword, phone: mobileNumber, smscode: phoneCode }),
   }),
   /** The first step. It is answered alike whether name and phone belong together or not. */
   begin: calls.post('alteration', '找回密码：发送验证码', {
-    body: requestBody({
-      username: knownUsername,
-      phone: mobileNumber,
-      ...captchaGuard,
-    }),
+    body: () =>
+      requestBody({
+        username: knownUsername,
+        phone: mobileNumber,
+        ...captchaGuard,
+      }),
     /** The code itself is told in the demo alone. */
-    result: z.object({ ticket: z.string(), code: z.string().nullable() }),
+    result: () => z.object({ ticket: z.string(), code: z.string().nullable() }),
   }),
   /** The second step; `smscode` of the answer is the ticket of the third. */
   verify: calls.post('phoneVerification', '找回密码：核对验证码', {
-    body: requestBody({ phone: mobileNumber, smscode: phoneCode, ticket: ticket.nullish() }),
-    result: z.object({ smscode: z.string(), username: z.string() }),
+    body: () => requestBody({ phone: mobileNumber, smscode: phoneCode, ticket: ticket.nullish() }),
+    result: () => z.object({ smscode: z.string(), username: z.string() }),
   }),
-  finish: calls.post('passwordChange', '找回密码：设置新密码', { body: requestBody(newPasswordStep) }),
+  finish: calls.post('passwordChange', '找回密码：设置新密码', { body: () => requestBody(newPasswordStep) }),
   /** As old clients send it: a password in an address. */
   finishByAddress: calls.get('passwordChange', '找回密码：设置新密码（旧客户端）', {
-    query: z.object(newPasswordStep),
+    query: () => z.object(newPasswordStep),
     reading: false,
   }),
 } as const

@@ -91,20 +91,20 @@ export const sessionCalls = {
   captcha: calls.get('randomImage/{key}', '图形验证码', {
     allow: 'public',
     query: captchaKey,
-    result: z.string().meta({ title: 'PNG 图片（data URL）' }),
+    result: () => z.string().meta({ title: 'PNG 图片（data URL）' }),
   }),
   /** The same guard read aloud, for people who cannot see the picture; its answer is sent as `captcha`. */
   captchaSound: calls.get('randomImage/{key}/sound', '语音验证码', {
     allow: 'public',
     query: captchaKey,
-    result: z.string().meta({ title: 'WAV 语音（data URL）' }),
+    result: () => z.string().meta({ title: 'WAV 语音（data URL）' }),
   }),
   login: calls.post('login', '登录', { allow: 'public', body: loginBody, result: loginResult }),
   mobileLogin: calls.post('mLogin', '移动端登录', { allow: 'public', body: loginBody, result: loginResult }),
   /** The second step of a sign-in, after the refusal with `SECOND_STEP_CODE`. */
   secondStep: calls.post('login/second', '登录的第二步验证', {
     allow: 'public',
-    body: requestBody({ ticket: stepTicket, verifyCode: factorCode.nullish(), passkey: passkeyAnswer.nullish() }),
+    body: () => requestBody({ ticket: stepTicket, verifyCode: factorCode.nullish(), passkey: passkeyAnswer.nullish() }),
     result: loginResult,
   }),
   logout: calls.post('logout', '退出登录', {
@@ -115,7 +115,7 @@ export const sessionCalls = {
   /** From then on the session answers nothing but the two below it and the sign-out (rules/security#screen-lock). */
   lock: calls.post('lockScreen', '锁定屏幕', { reading: true, evenWhile: ['locked'] }),
   unlock: calls.post('unlockScreen', '解锁屏幕', {
-    body: requestBody({ password: secret }),
+    body: () => requestBody({ password: secret }),
     reading: true,
     evenWhile: ['locked'],
   }),
@@ -123,62 +123,64 @@ export const sessionCalls = {
   stillHere: calls.post('stillHere', '仍在使用', { reading: true }),
   /** What this session signs its requests with (rules/wire#signatures). */
   signingKey: calls.post('signingKey', '会话的签名密钥', {
-    result: z.object({ key: z.string() }),
+    result: () => z.object({ key: z.string() }),
     reading: true,
     toldOnce: true,
   }),
   permissions: calls.get('permission/getUserPermissionByToken', '当前用户的菜单与权限', { result: permissionResult }),
   permissionCodes: calls.get('permission/getPermCode', '当前用户的权限码', {
-    result: z.object({
-      codeList: z.array(z.string()),
-      auth: z.array(authEntry),
-      allAuth: z.array(allAuthEntry),
-      sysSafeMode: z.boolean(),
-    }),
+    result: () =>
+      z.object({
+        codeList: z.array(z.string()),
+        auth: z.array(authEntry),
+        allAuth: z.array(allAuthEntry),
+        sysSafeMode: z.boolean(),
+      }),
   }),
   /** Whether an address is one of a page that others may open: then it is refused, and not missing. */
   pageState: calls.get('permission/pageState', '页面是否存在', {
-    query: z.object({ path: z.string().max(500) }),
-    result: z.object({ exists: z.boolean() }),
+    query: () => z.object({ path: z.string().max(500) }),
+    result: () => z.object({ exists: z.boolean() }),
   }),
   userInfo: calls.get('user/getUserInfo', '当前用户信息', {
-    result: z.object({ userInfo: userRow, sysAllDictItems: dictOptionsByCode }),
+    result: () => z.object({ userInfo: userRow, sysAllDictItems: dictOptionsByCode }),
   }),
   current: calls.post('getToken', '当前会话', { result: sessionInfo, reading: true }),
   exportOwn: calls.get('user/exportOwn', '导出我的数据', {
-    result: z.record(z.string(), z.unknown()),
+    result: () => z.record(z.string(), z.unknown()),
     reading: false,
   }),
   /** 登录为: the session sees what another person sees, and changes nothing (rules/security#seeing-as). */
   seeAs: calls.post('user/seeAs', '登录为该用户', {
     allow: 'sys:user:seeAs',
-    body: requestBody({ id: idSchema, reason: optionalReason }),
+    body: () => requestBody({ id: idSchema, reason: optionalReason }),
     result: seenIdentity,
   }),
   /** 登录为 of a hospital: the session sees what its people see (rules/security#seeing-as-a-hospital). */
   seeHospital: calls.post('hospital/seeAs', '登录为该医院', {
     allow: 'he:hospital:seeAs',
-    body: requestBody({ id: idSchema, reason: optionalReason }),
+    body: () => requestBody({ id: idSchema, reason: optionalReason }),
     result: seenIdentity,
   }),
   endSeeing: calls.post('user/endSeeing', '退出登录为', { result: seenIdentity, reading: true }),
   departs: calls.get('user/getCurrentUserDeparts', '我的部门', {
-    result: z.object({ list: z.array(departRow), orgCode: z.string().nullable() }),
+    result: () => z.object({ list: z.array(departRow), orgCode: z.string().nullable() }),
   }),
   selectDepart: calls.put('selectDepart', '选择当前部门', {
     ofOneself: true,
     also: [{ method: 'POST', path: '/sys/selectDepart' }],
-    body: requestBody({ orgCode: requiredText('部门', 64), username: z.string().max(64).nullish() }),
-    result: z.object({ userInfo: userRow }),
+    body: () => requestBody({ orgCode: requiredText('部门', 64), username: z.string().max(64).nullish() }),
+    result: () => z.object({ userInfo: userRow }),
   }),
   updatePassword: calls.put('user/updatePassword', '修改密码', {
     ofOneself: true,
     also: [{ method: 'POST', path: '/sys/user/updatePassword' }],
-    body: requestBody({
-      username: z.string().max(64).nullish(),
-      oldpassword: z.string({ error: '请输入旧密码!' }).min(1, '请输入旧密码!').max(128),
-      password: z.string().max(128, '密码最多128个字符').nullish(),
-      confirmpassword: z.string().max(128).nullish(),
-    }),
+    body: () =>
+      requestBody({
+        username: z.string().max(64).nullish(),
+        oldpassword: z.string({ error: '请输入旧密码!' }).min(1, '请输入旧密码!').max(128),
+        password: z.string().max(128, '密码最多128个字符').nullish(),
+        confirmpassword: z.string().max(128).nullish(),
+      }),
   }),
 } as const

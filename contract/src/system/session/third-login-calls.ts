@@ -35,46 +35,47 @@ export const thirdLoginCalls = {
   }),
   /** Where the other house sends it back to. */
   answer: calls.get('thirdLogin/callback/{source}', '第三方登录返回', {
-    query: answered.loose(),
+    query: () => answered.loose(),
     answer: 'file',
     reading: false,
   }),
   /** Good once, within a minute, in the browser that was away. */
   loginUser: calls.get('thirdLogin/getLoginUser/{token}/{thirdType}', '第三方登录用户', {
-    query: z.object({ token: z.string().max(200), thirdType: z.string().max(40) }),
+    query: () => z.object({ token: z.string().max(200), thirdType: z.string().max(40) }),
     result: loginResult,
     reading: false,
   }),
   bindByPhone: calls.post('thirdLogin/bindingThirdPhone', '第三方账号绑定手机号', {
-    body: requestBody({ mobile: mobileNumber, captcha: phoneCode, thirdUserUuid: visitor }),
-    result: z.string(),
+    body: () => requestBody({ mobile: mobileNumber, captcha: phoneCode, thirdUserUuid: visitor }),
+    result: () => z.string(),
   }),
   bindByPassword: calls.post('third/user/checkPassword', '第三方账号绑定已有账号', {
     also: [{ method: 'POST', path: '/sys/thirdLogin/user/checkPassword' }],
-    body: requestBody({
-      uuid: visitor,
-      username: z.string({ error: '请输入用户名' }).trim().min(1, '请输入用户名').max(64, '用户名过长'),
-      password: z.string({ error: '请输入密码' }).min(1, '请输入密码').max(128, '密码最多128个字符'),
-      ...captchaGuard,
-      isObj: z.unknown().optional(),
-      source: z.unknown().optional(),
-      avatar: z.unknown().optional(),
-      operateCode: z.unknown().optional(),
-    }),
-    result: z.string(),
+    body: () =>
+      requestBody({
+        uuid: visitor,
+        username: z.string({ error: '请输入用户名' }).trim().min(1, '请输入用户名').max(64, '用户名过长'),
+        password: z.string({ error: '请输入密码' }).min(1, '请输入密码').max(128, '密码最多128个字符'),
+        ...captchaGuard,
+        isObj: z.unknown().optional(),
+        source: z.unknown().optional(),
+        avatar: z.unknown().optional(),
+        operateCode: z.unknown().optional(),
+      }),
+    result: () => z.string(),
   }),
   casBegin: calls.get('cas/client/login', 'CAS登录', {
-    query: z.object({ redirect: z.string().max(2000).optional() }),
+    query: () => z.object({ redirect: z.string().max(2000).optional() }),
     answer: 'file',
     reading: false,
   }),
   casValidate: calls.post('cas/client/validateLogin', 'CAS票据验证', {
-    body: requestBody({ ticket: z.string().min(1).max(2000), service: z.string().min(1).max(4000) }),
+    body: () => requestBody({ ticket: z.string().min(1).max(2000), service: z.string().min(1).max(4000) }),
     result: loginResult,
   }),
   /** As that wire asks for it. */
   casValidateByAddress: calls.get('cas/client/validateLogin', 'CAS票据验证', {
-    query: z.object({ ticket: z.string().min(1).max(2000), service: z.string().min(1).max(4000) }),
+    query: () => z.object({ ticket: z.string().min(1).max(2000), service: z.string().min(1).max(4000) }),
     result: loginResult,
     reading: false,
   }),

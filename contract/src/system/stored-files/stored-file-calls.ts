@@ -58,13 +58,16 @@ const calls = callsBelow({ path: storedFile.path, tag: '文件管理', allow: pe
 const removing = callsBelow({ path: storedFile.path, tag: '文件管理', allow: permissionCode(storedFile, 'remove') })
 
 export const storedFileCalls = {
-  list: calls.get('list', '文件', { query: listQuerySchema, result: pageResultSchema(storedFileRow) }),
-  uses: calls.get('uses', '文件使用处', { query: z.object({ id: idSchema }), result: z.array(fileUsePlace) }),
+  list: calls.get('list', '文件', { query: listQuerySchema, result: () => pageResultSchema(storedFileRow) }),
+  uses: calls.get('uses', '文件使用处', {
+    query: () => z.object({ id: idSchema }),
+    result: () => z.array(fileUsePlace),
+  }),
   usage: calls.get('usage', '文件用量', { result: storageUsage }),
   /** A file that a record holds is refused, with the record named. */
-  remove: removing.remove('delete', '删除文件', { query: z.object({ id: idSchema, reason: optionalReason }) }),
+  remove: removing.remove('delete', '删除文件', { query: () => z.object({ id: idSchema, reason: optionalReason }) }),
   removeBatch: removing.remove('deleteBatch', '批量删除文件', {
-    query: z.object({ ids: idListSchema, reason: optionalReason }),
+    query: () => z.object({ ids: idListSchema, reason: optionalReason }),
   }),
 }
 
@@ -75,6 +78,6 @@ export const ossUploadCall = callsBelow({ path: storedFile.path, tag: '文件管
   {
     allow: permissionCode(storedFile, 'upload'),
     bodyKind: 'multipart',
-    result: z.object({ id: z.string(), fileName: z.string(), url: z.string(), createTime: z.string() }),
+    result: () => z.object({ id: z.string(), fileName: z.string(), url: z.string(), createTime: z.string() }),
   },
 )

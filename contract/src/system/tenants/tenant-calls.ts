@@ -31,37 +31,41 @@ export type TenantMember = z.output<typeof member>
 export const tenantCalls = {
   /** Names of tenants by their numbers: of those one belongs to; who keeps tenants learns of all. */
   byNumbers: callsBelow(noun).get('queryList', '按编号查询租户', {
-    query: z.object({ ids: numbers }),
-    result: z.array(
-      z.object({
-        id: z.number(),
-        name: z.string(),
-        beginDate: z.string().nullable(),
-        endDate: z.string().nullable(),
-        status: z.number(),
-      }),
-    ),
+    query: () => z.object({ ids: numbers }),
+    result: () =>
+      z.array(
+        z.object({
+          id: z.number(),
+          name: z.string(),
+          beginDate: z.string().nullable(),
+          endDate: z.string().nullable(),
+          status: z.number(),
+        }),
+      ),
   }),
   members: members.get('members', '租户的成员', {
-    query: pageQuerySchema.extend({ id: idSchema }),
-    result: pageResultSchema(member),
+    query: () => pageQuerySchema.extend({ id: idSchema }),
+    result: () => pageResultSchema(member),
   }),
   roles: members.get('roles', '租户的角色', {
-    query: z.object({ id: idSchema }),
-    result: z.array(z.object({ value: z.string(), label: z.string() })),
+    query: () => z.object({ id: idSchema }),
+    result: () => z.array(z.object({ value: z.string(), label: z.string() })),
   }),
   /** People with an account elsewhere come to work there, too. */
   addMembers: members.post('addMembers', '添加租户成员', {
-    body: requestBody({ id: idSchema, userIds: idListSchema, roleIds: idListSchema }),
+    body: () => requestBody({ id: idSchema, userIds: idListSchema, roleIds: idListSchema }),
   }),
-  removeMember: members.remove('removeMember', '移出租户成员', { query: z.object({ id: idSchema, userId: idSchema }) }),
+  removeMember: members.remove('removeMember', '移出租户成员', {
+    query: () => z.object({ id: idSchema, userId: idSchema }),
+  }),
   /** The first of them: what they may do there is everything. */
   addAdministrator: members.post('addAdministrator', '新建租户管理员', {
-    body: requestBody({
-      id: idSchema,
-      username: fieldSchema(user.fields.username) as z.ZodType<string>,
-      realname: fieldSchema(user.fields.realname) as z.ZodType<string>,
-    }),
+    body: () =>
+      requestBody({
+        id: idSchema,
+        username: fieldSchema(user.fields.username) as z.ZodType<string>,
+        realname: fieldSchema(user.fields.realname) as z.ZodType<string>,
+      }),
     result: oneTimePasswordResult,
   }),
 } as const

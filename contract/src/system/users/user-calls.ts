@@ -49,26 +49,29 @@ export const userCalls = {
   edit: withResult(records.edit, userRow),
   generateId: get('generateUserId', '生成用户编号', { allow: 'sys:user:add', result: z.string() }),
   recycleBin: recycling.get('recycleBin', '用户回收站（全部）', { result: people }),
-  restore: recycling.put('putRecycleBin', '还原用户（按用户编号）', { body: requestBody({ userIds: idListSchema }) }),
+  restore: recycling.put('putRecycleBin', '还原用户（按用户编号）', {
+    body: () => requestBody({ userIds: idListSchema }),
+  }),
   /** Answers why nobody is destroyed (`neverPurged`). */
-  purge: recycling.remove('deleteRecycleBin', '彻底删除用户', { query: z.object({ userIds: idListSchema }) }),
+  purge: recycling.remove('deleteRecycleBin', '彻底删除用户', { query: () => z.object({ userIds: idListSchema }) }),
   /** Answers whom it changed. */
   freeze: freezing.put('frozenBatch', '冻结或解冻用户', {
-    body: requestBody({ ids: idListSchema, status }),
+    body: () => requestBody({ ids: idListSchema, status }),
     result: affectedIdsSchema,
   }),
   freezeFound: freezing.put('frozenFound', '冻结或解冻查到的全部用户', {
     query: matchingRowsQuerySchema,
-    body: requestBody({ status }),
+    body: () => requestBody({ status }),
     result: affectedIdsSchema,
   }),
   changePassword: passwords.put('changePassword', '重置用户密码', {
-    body: requestBody({
-      username: z.string({ error: '请输入用户名' }).trim().min(1).max(64),
-      password: nullableValue(z.string().max(128, '密码最多128个字符')),
-      confirmpassword: nullableValue(z.string().max(128)),
-      reason: optionalReason,
-    }),
+    body: () =>
+      requestBody({
+        username: z.string({ error: '请输入用户名' }).trim().min(1).max(64),
+        password: nullableValue(z.string().max(128, '密码最多128个字符')),
+        confirmpassword: nullableValue(z.string().max(128)),
+        reason: optionalReason,
+      }),
     result: oneTimePasswordResult,
   }),
   showPhone: get('showPhone', '查看完整手机号', {
@@ -78,18 +81,20 @@ export const userCalls = {
     query: z.object({ id: idSchema, reason: requiredReason(MIN_REVEAL_REASON_LENGTH) }),
     result: z.object({ phone: z.string().nullable(), telephone: z.string().nullable() }),
   }),
-  unlock: passwords.put('unlock', '解除登录锁定', { body: requestBody({ id: idSchema, reason: optionalReason }) }),
+  unlock: passwords.put('unlock', '解除登录锁定', {
+    body: () => requestBody({ id: idSchema, reason: optionalReason }),
+  }),
   /** For who has lost phone and keys: the next sign-in needs the password alone, and an administrator begins anew. */
   resetFactors: passwords.put('resetFactors', '重置两步验证', {
-    body: requestBody({ id: idSchema, reason: requiredReason(MIN_REVEAL_REASON_LENGTH) }),
+    body: () => requestBody({ id: idSchema, reason: requiredReason(MIN_REVEAL_REASON_LENGTH) }),
   }),
   roleIds: managed.get('queryUserRole', '用户的角色', {
-    query: z.object({ userid: idSchema }),
-    result: z.array(z.string()),
+    query: () => z.object({ userid: idSchema }),
+    result: () => z.array(z.string()),
   }),
   departs: managed.get('userDepartList', '用户的部门', {
-    query: z.object({ userId: idSchema }),
-    result: z.array(z.object({ key: z.string(), value: z.string(), title: z.string() })),
+    query: () => z.object({ userId: idSchema }),
+    result: () => z.array(z.object({ key: z.string(), value: z.string(), title: z.string() })),
   }),
   byIds: get('queryByIds', '按编号查询用户', { query: z.object({ userIds: idListSchema }), result: people }),
   byDepart: get('queryUserByDepId', '部门及下级的用户', {
@@ -129,6 +134,7 @@ export const userCalls = {
   }),
   /** Asked by the sign-up page of old clients; anonymous only with COMPAT (rules/security#old-clients). */
   isFree: managed.get('checkOnlyUser', '检查用户是否已存在', {
-    query: z.object({ username: word, phone: z.string().max(32).optional(), email: z.string().max(254).optional() }),
+    query: () =>
+      z.object({ username: word, phone: z.string().max(32).optional(), email: z.string().max(254).optional() }),
   }),
 } as const

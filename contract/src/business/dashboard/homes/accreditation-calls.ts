@@ -24,30 +24,31 @@ const taught = {
 export const accreditationCalls = {
   summary: calls.get('summary', '评审迎检包预览', {
     query: periodSchema,
-    result: z.object({
-      place: z.string(),
-      from: z.string(),
-      to: z.string(),
-      /** When it was counted, and for whom: it stands on every sheet. */
-      mark: z.string(),
-      months: z.array(z.object({ month: z.string(), patients: z.number(), discharges: z.number(), coverage: share })),
-      total: z.object(taught),
-      wards: z.array(z.object({ name: z.string(), ...taught })),
-      videos: z.array(
-        z.object({
-          code: z.string(),
-          title: z.string(),
-          published: z.string(),
-          medical: z.string(),
-          compliance: z.string(),
-        }),
-      ),
-      /** Lines of tasks that the workbook holds. */
-      tasks: z.number(),
-    }),
+    result: () =>
+      z.object({
+        place: z.string(),
+        from: z.string(),
+        to: z.string(),
+        /** When it was counted, and for whom: it stands on every sheet. */
+        mark: z.string(),
+        months: z.array(z.object({ month: z.string(), patients: z.number(), discharges: z.number(), coverage: share })),
+        total: z.object(taught),
+        wards: z.array(z.object({ name: z.string(), ...taught })),
+        videos: z.array(
+          z.object({
+            code: z.string(),
+            title: z.string(),
+            published: z.string(),
+            medical: z.string(),
+            compliance: z.string(),
+          }),
+        ),
+        /** Lines of tasks that the workbook holds. */
+        tasks: z.number(),
+      }),
   }),
   make: calls.post('make', '生成评审迎检包', {
     body: periodSchema,
-    result: z.object({ jobId: z.string() }),
+    result: () => z.object({ jobId: z.string() }),
   }),
 }

@@ -67,20 +67,21 @@ export const videoLifecycleCalls = {
   /** What still stands in the way of handing it in; an empty list is none. */
   submitCheck: calls.get('submitCheck', '提交审核前检查', {
     allow: 'he:video:submit',
-    query: z.object({ id: idSchema }),
-    result: z.array(problem),
+    query: () => z.object({ id: idSchema }),
+    result: () => z.array(problem),
   }),
   submit: eventCall(videoWorkflow, 'submit', { result: videoStatus }),
   withdraw: eventCall(videoWorkflow, 'withdraw', { title: '撤回审核', result: videoStatus }),
   /** Sets or clears the times of publishing and taking off. */
   schedule: calls.post('schedule', '定时发布和下架', {
     allow: 'he:video:edit',
-    body: z.strictObject({
-      id: idSchema,
-      version: seenVersion,
-      planPublishTime: moment.optional(),
-      planOffTime: moment.optional(),
-    }),
+    body: () =>
+      z.strictObject({
+        id: idSchema,
+        version: seenVersion,
+        planPublishTime: moment.optional(),
+        planOffTime: moment.optional(),
+      }),
   }),
   republish: eventCall(videoWorkflow, 'republish', { result: videoStatus }),
   /** Begins a new version; viewers keep the old one until the new one is published. */
@@ -90,55 +91,62 @@ export const videoLifecycleCalls = {
     result: videoStatus,
   }),
   archive: eventCall(videoWorkflow, 'archive', { title: '归档视频', result: videoStatus }),
-  versions: calls.get('versions', '视频版本', { query: z.object({ id: idSchema }), result: z.array(videoVersion) }),
+  versions: calls.get('versions', '视频版本', {
+    query: () => z.object({ id: idSchema }),
+    result: () => z.array(videoVersion),
+  }),
   /** What one version says. */
   version: calls.get('version', '视频版本内容', {
-    query: z.object({ id: idSchema, versionNo: z.coerce.number().int().min(1).max(100_000) }),
-    result: z.object({ versionNo: z.number(), content: videoContent }),
+    query: () => z.object({ id: idSchema, versionNo: z.coerce.number().int().min(1).max(100_000) }),
+    result: () => z.object({ versionNo: z.number(), content: videoContent }),
   }),
   /** Changes settings of many videos, all or none. */
   batch: calls.post('batch', '批量修改视频', {
     allow: 'he:video:batch',
-    body: z.strictObject({
-      ids: z.array(idSchema).min(1, '请选择视频').max(500, '一次最多修改500个视频'),
-      set: batchSettings,
-    }),
+    body: () =>
+      z.strictObject({
+        ids: z.array(idSchema).min(1, '请选择视频').max(500, '一次最多修改500个视频'),
+        set: batchSettings,
+      }),
 
     /** How each stood before: what takes it back, as long as nobody has changed it since. */
-    result: z.object({ changed: z.number(), before: z.array(settingsBefore) }),
+    result: () => z.object({ changed: z.number(), before: z.array(settingsBefore) }),
   }),
   /** Puts videos back as they stood before a batch change, all or none. */
   batchUndo: calls.post('batchUndo', '撤销批量修改视频', {
     allow: 'he:video:batch',
-    body: z.strictObject({ videos: z.array(settingsBefore).min(1, '请选择视频').max(500, '一次最多修改500个视频') }),
-    result: z.object({ changed: z.number() }),
+    body: () =>
+      z.strictObject({ videos: z.array(settingsBefore).min(1, '请选择视频').max(500, '一次最多修改500个视频') }),
+    result: () => z.object({ changed: z.number() }),
   }),
-  scopes: calls.get('scopes', '视频的可见区域和医院', { query: z.object({ id: idSchema }), result: scopes }),
+  scopes: calls.get('scopes', '视频的可见区域和医院', { query: () => z.object({ id: idSchema }), result: scopes }),
   setScopes: calls.post('scopes', '设置视频的可见区域和医院', {
     allow: 'he:video:batch',
-    body: z.strictObject({
-      id: idSchema,
-      version: seenVersion,
-      areas: z.array(z.string().max(6)).max(200),
-      hospitals: z.array(idSchema).max(500),
-    }),
+    body: () =>
+      z.strictObject({
+        id: idSchema,
+        version: seenVersion,
+        areas: z.array(z.string().max(6)).max(200),
+        hospitals: z.array(idSchema).max(500),
+      }),
     result: scopes,
   }),
   /** What waits for the asker, and what needs somebody's eye. Zero where they have no part. */
   todo: calls.get('todo', '视频待办', {
-    result: z.object({
-      /** To be reviewed by the asker, by node. */
-      medical: z.number(),
-      compliance: z.number(),
-      /** In the asker's scope: sent back, waiting for publishing, failed files. */
-      rejected: z.number(),
-      approved: z.number(),
-      failed: z.number(),
-      /** Published, due for another review within 30 days or overdue. */
-      reviewDue: z.number(),
-      /** Published, whose speaker is not verified any more. */
-      lapsing: z.number(),
-    }),
+    result: () =>
+      z.object({
+        /** To be reviewed by the asker, by node. */
+        medical: z.number(),
+        compliance: z.number(),
+        /** In the asker's scope: sent back, waiting for publishing, failed files. */
+        rejected: z.number(),
+        approved: z.number(),
+        failed: z.number(),
+        /** Published, due for another review within 30 days or overdue. */
+        reviewDue: z.number(),
+        /** Published, whose speaker is not verified any more. */
+        lapsing: z.number(),
+      }),
     poll: true,
   }),
 }
@@ -149,39 +157,41 @@ const count = z.object({ plays: z.number(), viewers: z.number(), completes: z.nu
 /** The data drawer: figures of one video in the asker's scope (rules/figures#definitions). */
 export const videoData = calls.get('data', '视频数据分析', {
   allow: 'he:video:data',
-  query: z.object({
-    id: idSchema,
-    from: z.string().regex(DATE_PATTERN, '日期格式不正确').optional(),
-    to: z.string().regex(DATE_PATTERN, '日期格式不正确').optional(),
-    /** The version whose curve is drawn; the one last watched when left out. */
-    versionNo: z.coerce.number().int().min(1).max(100_000).optional(),
-  }),
-  result: z.object({
-    from: z.string(),
-    to: z.string(),
-    total: count.extend({
-      /** 完播率 counts watch sessions. */
-      completeRate: z.number().nullable(),
-      /** 看完人数 counts people, by what they have seen in all. */
-      finishers: z.number(),
-      /** 平均完成度: mean of covered / duration. */
-      averageCompletion: z.number().nullable(),
-      secondsPerViewer: z.number().nullable(),
-      trials: z.number(),
+  query: () =>
+    z.object({
+      id: idSchema,
+      from: z.string().regex(DATE_PATTERN, '日期格式不正确').optional(),
+      to: z.string().regex(DATE_PATTERN, '日期格式不正确').optional(),
+      /** The version whose curve is drawn; the one last watched when left out. */
+      versionNo: z.coerce.number().int().min(1).max(100_000).optional(),
     }),
-    daily: z.array(count.extend({ date: z.string() })),
-    /** How many watch sessions got as far as each stretch of five seconds, as a share of all. */
-    dropOff: z.object({
-      versionNo: z.number(),
-      durationSec: z.number(),
-      bucketSec: z.number(),
-      sessions: z.number(),
-      buckets: z.array(z.object({ from: z.number(), to: z.number(), plays: z.number(), share: z.number() })),
+  result: () =>
+    z.object({
+      from: z.string(),
+      to: z.string(),
+      total: count.extend({
+        /** 完播率 counts watch sessions. */
+        completeRate: z.number().nullable(),
+        /** 看完人数 counts people, by what they have seen in all. */
+        finishers: z.number(),
+        /** 平均完成度: mean of covered / duration. */
+        averageCompletion: z.number().nullable(),
+        secondsPerViewer: z.number().nullable(),
+        trials: z.number(),
+      }),
+      daily: z.array(count.extend({ date: z.string() })),
+      /** How many watch sessions got as far as each stretch of five seconds, as a share of all. */
+      dropOff: z.object({
+        versionNo: z.number(),
+        durationSec: z.number(),
+        bucketSec: z.number(),
+        sessions: z.number(),
+        buckets: z.array(z.object({ from: z.number(), to: z.number(), plays: z.number(), share: z.number() })),
+      }),
+      scenes: z.array(z.object({ value: z.string(), text: z.string(), plays: z.number() })),
+      hospitals: z.array(
+        z.object({ id: z.string().nullable(), name: z.string(), plays: z.number(), viewers: z.number() }),
+      ),
     }),
-    scenes: z.array(z.object({ value: z.string(), text: z.string(), plays: z.number() })),
-    hospitals: z.array(
-      z.object({ id: z.string().nullable(), name: z.string(), plays: z.number(), viewers: z.number() }),
-    ),
-  }),
 })
 export type VideoData = z.output<typeof videoData.result>
