@@ -1,3 +1,4 @@
+import { lazy } from '@xuanjiao/wire/lazy'
 import { z } from 'zod'
 import { idSchema, idListSchema } from '@xuanjiao/wire/id-schema'
 import type { PageResult } from '@xuanjiao/wire/page-result'
@@ -50,63 +51,73 @@ export const recordOption = z.object({
 })
 export type RecordOption = z.output<typeof recordOption>
 
-const optionsQuery = z.object({
-  keyword: z.string().max(100).optional(),
-  /** The texts of these, deleted ones too: what a form holds already. */
-  values: z.string().max(20_000).optional(),
-  /** In a tree: what stands directly below this one, the roots below `0`. */
-  pid: z.string().max(64).optional(),
-  /** The unique field a link goes by, where that is not the id. */
-  by: z.string().max(64).optional(),
-  pageSize: z.coerce.number().int().min(1).max(500).catch(20).default(20),
-})
+const optionsQuery = lazy(() =>
+  z.object({
+    keyword: z.string().max(100).optional(),
+    /** The texts of these, deleted ones too: what a form holds already. */
+    values: z.string().max(20_000).optional(),
+    /** In a tree: what stands directly below this one, the roots below `0`. */
+    pid: z.string().max(64).optional(),
+    /** The unique field a link goes by, where that is not the id. */
+    by: z.string().max(64).optional(),
+    pageSize: z.coerce.number().int().min(1).max(500).catch(20).default(20),
+  }),
+)
 
-const revertBody = z.strictObject({
-  id: idSchema,
-  logId: z.string().max(40),
-  /** Without it everything of the change is taken back that nobody has written again. */
-  field: z.string().max(64).optional(),
-  version: seenVersion,
-})
+const revertBody = lazy(() =>
+  z.strictObject({
+    id: idSchema,
+    logId: z.string().max(40),
+    /** Without it everything of the change is taken back that nobody has written again. */
+    field: z.string().max(64).optional(),
+    version: seenVersion,
+  }),
+)
 
 /** Those that stood otherwise before: to take it back, these and no others are switched back. */
-const switchedIds = z.object({ ids: z.array(z.string()) })
+const switchedIds = lazy(() => z.object({ ids: z.array(z.string()) }))
 
-const switchBody = z.strictObject({ ids: idListSchema, status: z.enum(['0', '1'], { error: '状态只能是启用或停用' }) })
+const switchBody = lazy(() =>
+  z.strictObject({ ids: idListSchema, status: z.enum(['0', '1'], { error: '状态只能是启用或停用' }) }),
+)
 
 /** Many bodies of one call; what is wrong with one is told at `rows.3.name`. */
 const bulkBody = <T extends z.ZodType>(row: T) =>
   z.strictObject({ rows: z.array(row).min(1, '没有可以保存的数据').max(MAX_BULK_ROWS, `一次最多${MAX_BULK_ROWS}条`) })
 
 /** The new records, in the order of the rows. */
-const addedIds = z.object({ ids: z.array(z.string()) })
+const addedIds = lazy(() => z.object({ ids: z.array(z.string()) }))
 
 /** Which of its fields may be changed says the definition (`bulkEditSchema`); the server asks it. */
-const bulkEdit = z.looseObject({ id: idSchema, version: seenVersion })
+const bulkEdit = lazy(() => z.looseObject({ id: idSchema, version: seenVersion }))
 
 /** What was changed as it stood before, with the versions there are now: sent again, it takes all of it back. */
-const bulkChange = z.object({ rows: z.array(z.looseObject({ id: z.string(), version: z.number() })) })
+const bulkChange = lazy(() => z.object({ rows: z.array(z.looseObject({ id: z.string(), version: z.number() })) }))
 
-const rowsQuery = z.object({ id: idSchema, name: z.string().max(64) })
+const rowsQuery = lazy(() => z.object({ id: idSchema, name: z.string().max(64) }))
 
-const rowsOfRecord = z.object({
-  version: z.number(),
-  rows: z.array(z.looseObject({ id: z.string(), version: z.number() })),
-})
-export type RecordRows = z.output<typeof rowsOfRecord>
+const rowsOfRecord = lazy(() =>
+  z.object({
+    version: z.number(),
+    rows: z.array(z.looseObject({ id: z.string(), version: z.number() })),
+  }),
+)
+export type RecordRows = z.output<ReturnType<typeof rowsOfRecord>>
 
-const oneQuery = z.object({ id: idSchema })
-const idsInput = z.object({ ids: idListSchema })
+const oneQuery = lazy(() => z.object({ id: idSchema }))
+const idsInput = lazy(() => z.object({ ids: idListSchema }))
 const nothing = z.null()
 const file = { result: z.unknown(), answer: 'file' } as const
-const recordOptions = z.array(recordOption)
-const historyEntries = z.array(historyEntry)
+const recordOptions = lazy(() => z.array(recordOption))
+const historyEntries = lazy(() => z.array(historyEntry))
 
-const importQuery = z.object({
-  mode: z.enum(['all', 'skip']).catch('all').default('all'),
-  again: z.enum(REPEATED_ROW_MODES).catch('skip').default('skip'),
-  existing: z.enum(EXISTING_ROW_MODES).catch('refuse').default('refuse'),
-})
+const importQuery = lazy(() =>
+  z.object({
+    mode: z.enum(['all', 'skip']).catch('all').default('all'),
+    again: z.enum(REPEATED_ROW_MODES).catch('skip').default('skip'),
+    existing: z.enum(EXISTING_ROW_MODES).catch('refuse').default('refuse'),
+  }),
+)
 
 const endpointCache = new WeakMap<object, unknown>()
 
@@ -142,7 +153,11 @@ function makeEndpoints<F extends Fields, C extends EntityChildren>(entity: Entit
     list: endpoint({ ...call('GET', 'list', '%列表', 'list'), query, result: page }),
     get: endpoint({ ...call('GET', 'queryById', '%详情', 'list'), query: oneQuery, result: row }),
     /** All rows of one kind, and the version of the record that they rest on. */
-    rows: endpoint({ ...call('GET', 'rows', '%的明细', 'list'), query: rowsQuery, result: rowsOfRecord }),
+    rows: endpoint({
+      ...call('GET', 'rows', '%的明细', 'list'),
+      query: rowsQuery,
+      result: rowsOfRecord,
+    }),
     add: endpoint({ ...call('POST', 'add', '新增%', 'add'), body: draft, result: row }),
     edit: endpoint({ ...editCall, also: [{ method: 'POST', path: editCall.path }], body: edit, result: row }),
     /** All or none (rules/lists#many-at-once). */
@@ -153,10 +168,14 @@ function makeEndpoints<F extends Fields, C extends EntityChildren>(entity: Entit
     }),
     editBatch: endpoint({
       ...call('PUT', 'editBatch', '批量修改%', 'edit'),
-      body: () => bulkBody(bulkEdit),
+      body: () => bulkBody(bulkEdit()),
       result: bulkChange,
     }),
-    switch: endpoint({ ...call('PUT', 'status', '启用或停用%', 'edit'), body: switchBody, result: switchedIds }),
+    switch: endpoint({
+      ...call('PUT', 'status', '启用或停用%', 'edit'),
+      body: switchBody,
+      result: switchedIds,
+    }),
     remove: endpoint({ ...call('DELETE', 'delete', '删除%', 'delete'), query: oneQuery, result: nothing }),
     removeBatch: endpoint({
       ...call('DELETE', 'deleteBatch', '批量删除%', 'delete'),
@@ -180,7 +199,11 @@ function makeEndpoints<F extends Fields, C extends EntityChildren>(entity: Entit
       query: optionsQuery,
       result: recordOptions,
     }),
-    history: endpoint({ ...call('GET', 'history', '%修改记录', 'list'), query: oneQuery, result: historyEntries }),
+    history: endpoint({
+      ...call('GET', 'history', '%修改记录', 'list'),
+      query: oneQuery,
+      result: historyEntries,
+    }),
     revert: endpoint({ ...call('POST', 'revert', '还原%的修改', 'edit'), body: revertBody, result: row }),
     exportXls: endpoint({ ...call('GET', 'exportXls', '导出%', 'export'), query, ...file }),
     importTemplate: endpoint({ ...call('GET', 'importTemplate', '%导入模板', 'import'), ...file }),

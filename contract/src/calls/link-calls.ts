@@ -21,9 +21,11 @@ export function linkCalls<const O extends string, const I extends string>(
   const named = <K extends string, S extends z.ZodType>(key: K, schema: S) => ({ [key]: schema }) as Record<K, S>
   const to = named(other, idSchema)
   return {
-    give: post(...names.give, { body: requestBody({ ...to, ...named(`${one}List`, z.array(idSchema).max(MOST)) }) }),
-    take: remove(...names.take, { query: z.object({ ...to, ...named(one, idSchema) }) }),
-    takeMany: remove(...names.takeMany, { query: z.object({ ...to, ...named(`${one}s`, idListSchema) }) }),
+    give: post(...names.give, {
+      body: () => requestBody({ ...to, ...named(`${one}List`, z.array(idSchema).max(MOST)) }),
+    }),
+    take: remove(...names.take, { query: () => z.object({ ...to, ...named(one, idSchema) }) }),
+    takeMany: remove(...names.takeMany, { query: () => z.object({ ...to, ...named(`${one}s`, idListSchema) }) }),
     keys: { other, one },
   }
 }

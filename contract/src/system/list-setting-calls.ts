@@ -1,3 +1,4 @@
+import { lazy } from '@xuanjiao/wire/lazy'
 import { z } from 'zod'
 import { idSchema } from '@xuanjiao/wire/id-schema'
 import { callsBelow } from '../calls/endpoint.ts'
@@ -20,9 +21,11 @@ const MOST_ROLES = 20
 const kind = z.enum(LIST_SETTING_KINDS)
 const route = z.string().regex(/^[\w/:-]{1,200}$/, '列表地址不正确')
 /** Only the page that wrote it knows its shape; whoever reads it takes what it understands. */
-const content = z
-  .record(z.string(), z.unknown())
-  .refine(value => JSON.stringify(value).length <= MAX_LIST_SETTING_LENGTH, '内容过长')
+const content = lazy(() =>
+  z
+    .record(z.string(), z.unknown())
+    .refine(value => JSON.stringify(value).length <= MAX_LIST_SETTING_LENGTH, '内容过长'),
+)
 
 export const listSettingRow = z.object({
   id: idSchema,
@@ -49,7 +52,7 @@ export const listSettingCalls = {
           route,
           kind,
           name: z.string().trim().max(30, '名称最多30个字'),
-          content,
+          content: content(),
           /** Lends a view to the members of these roles, or to everybody of the tenant; needs `sys:role:list`. */
           roleIds: z.array(idSchema).max(MOST_ROLES, `最多共享给${MOST_ROLES}个角色`).optional(),
           everyone: z.boolean().optional(),

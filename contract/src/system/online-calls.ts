@@ -66,16 +66,16 @@ export const onlineCalls = {
     result: () => pageResultSchema(onlineRow),
   }),
   forceLogout: post('forceLogout', '强制下线', {
-    body: requestBody({ token: z.string().max(200), reason: optionalReason }, ECHOED_KEYS),
+    body: () => requestBody({ token: z.string().max(200), reason: optionalReason }, ECHOED_KEYS),
   }),
   /** The asker's own session is passed over: it ends by signing out. */
   forceLogoutBatch: post('forceLogoutBatch', '批量强制下线', {
-    body: requestBody({ tokens: idListSchema, reason: optionalReason }),
+    body: () => requestBody({ tokens: idListSchema, reason: optionalReason }),
     result: affectedIdsSchema,
   }),
   forceLogoutFound: post('forceLogoutFound', '强制查到的全部会话下线', {
     query: matchingRowsQuerySchema,
-    body: requestBody({ reason: optionalReason }).optional(),
+    body: () => requestBody({ reason: optionalReason }).optional(),
     result: affectedIdsSchema,
   }),
 } as const

@@ -1,9 +1,10 @@
+import { lazy } from '@xuanjiao/wire/lazy'
 import { z } from 'zod'
 import { endpoint } from '../calls/endpoint.ts'
 import { viewerPathBase, viewerTag } from './viewer-schemas.ts'
 
 const short = z.string().max(128)
-const signed = z.object({ timestamp: short, nonce: short })
+const signed = lazy(() => z.object({ timestamp: short, nonce: short }))
 const path = `${viewerPathBase}/pay/notify/xpay`
 
 /**
@@ -18,7 +19,7 @@ export const paymentPushCalls = {
     tag: viewerTag,
     title: '微信消息推送校验',
     allow: 'public',
-    query: () => signed.extend({ signature: short, echostr: short }),
+    query: () => signed().extend({ signature: short, echostr: short }),
     answer: 'file',
     result: () => z.unknown(),
   }),
@@ -28,7 +29,7 @@ export const paymentPushCalls = {
     tag: viewerTag,
     title: '微信消息推送',
     allow: 'public',
-    query: () => signed.extend({ msg_signature: short }),
+    query: () => signed().extend({ msg_signature: short }),
     body: () => z.object({ Encrypt: z.string().min(1).max(100_000) }),
     answer: 'bare',
     result: () => z.unknown(),

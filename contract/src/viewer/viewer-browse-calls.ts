@@ -1,3 +1,4 @@
+import { lazy } from '@xuanjiao/wire/lazy'
 import { z } from 'zod'
 import { idSchema } from '@xuanjiao/wire/id-schema'
 import { pageResultSchema } from '@xuanjiao/wire/page-result-schema'
@@ -34,7 +35,7 @@ const treeNode: z.ZodType<TreeNode> = z.object({
 })
 export type ClassificationNode = TreeNode
 
-const departmentNode = z.object({ code: z.string(), name: z.string() })
+const departmentNode = lazy(() => z.object({ code: z.string(), name: z.string() }))
 
 export const illnessCard = z.object({
   id: z.string(),
@@ -58,20 +59,24 @@ export const doctorCard = z.object({
   videos: z.number(),
 })
 
-const hospitalBrief = z.object({
-  id: z.string(),
-  name: z.string(),
-  shortName: z.string(),
-  logo: z.string().nullable(),
-})
+const hospitalBrief = lazy(() =>
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    shortName: z.string(),
+    logo: z.string().nullable(),
+  }),
+)
 
 /** A row of cards on the home page; `type` and `ref` say where “more” leads. */
-const section = z.object({
-  title: z.string(),
-  type: z.enum(['hot', 'new', 'hospital', 'phase']),
-  ref: z.string().nullable(),
-  items: z.array(videoCard),
-})
+const section = lazy(() =>
+  z.object({
+    title: z.string(),
+    type: z.enum(['hot', 'new', 'hospital', 'phase']),
+    ref: z.string().nullable(),
+    items: z.array(videoCard),
+  }),
+)
 
 const one = z.object({ id: idSchema })
 const visitor = { tag: viewerTag, allow: 'visitor', method: 'GET' } as const
@@ -110,8 +115,8 @@ export const viewerBrowseCalls = {
         quickEntries: z.array(
           z.object({ title: z.string(), icon: z.string().nullable(), type: z.string(), ref: z.string() }),
         ),
-        hospital: hospitalBrief.nullable(),
-        sections: z.array(section),
+        hospital: hospitalBrief().nullable(),
+        sections: z.array(section()),
         /** The newest that whoever is signed in has not read; a tap is told by `POST /notice/click`. */
         notices: z.array(
           z.object({
@@ -136,7 +141,7 @@ export const viewerBrowseCalls = {
     ...visitor,
     path: `${viewerPathBase}/department/tree`,
     title: '标准科室树',
-    result: () => z.array(departmentNode.extend({ children: z.array(departmentNode) })),
+    result: () => z.array(departmentNode().extend({ children: z.array(departmentNode()) })),
   }),
   illnesses: endpoint({
     ...visitor,
@@ -224,7 +229,7 @@ export const viewerBrowseCalls = {
     title: '医院详情',
     query: one,
     result: () =>
-      hospitalBrief.extend({
+      hospitalBrief().extend({
         level: z.string(),
         cover: z.string().nullable(),
         gallery: z.array(z.string()),

@@ -1,3 +1,4 @@
+import { lazy } from '@xuanjiao/wire/lazy'
 import { z } from 'zod'
 import { idSchema } from '@xuanjiao/wire/id-schema'
 import { pageResultSchema } from '@xuanjiao/wire/page-result-schema'
@@ -37,14 +38,16 @@ const heartbeatAnswer = z.object({ progressPct: z.number(), complete: z.boolean(
 export type HeartbeatAnswer = z.output<typeof heartbeatAnswer>
 
 /** What is kept of the device: brand and model, nothing that tells it apart. */
-const device = z.object({
-  os: z.string().max(20).optional(),
-  brand: z.string().max(40).optional(),
-  model: z.string().max(40).optional(),
-  net: z.string().max(20).optional(),
-})
+const device = lazy(() =>
+  z.object({
+    os: z.string().max(20).optional(),
+    brand: z.string().max(40).optional(),
+    model: z.string().max(40).optional(),
+    net: z.string().max(20).optional(),
+  }),
+)
 
-const sort = z.enum(['hot', 'new', 'rel']).catch('new')
+const sort = lazy(() => z.enum(['hot', 'new', 'rel']).catch('new'))
 
 export const viewerCalls = {
   login: endpoint({
@@ -79,7 +82,7 @@ export const viewerCalls = {
         eduPhase: z.string().max(20).optional(),
         keyword: searchKeyword.optional(),
         /** Left out: the best match for a keyword, else the newest. */
-        sort: sort.optional(),
+        sort: sort().optional(),
         pageNo: viewerPageNo,
         pageSize: viewerPageSize,
       }),
@@ -149,7 +152,7 @@ export const viewerCalls = {
         playlistId: idSchema.optional(),
         /** One rendition instead of all of them; taken when the video has it. */
         quality: z.enum(['1080p', '720p', '480p']).optional(),
-        device: device.optional(),
+        device: device().optional(),
       }),
     result: () =>
       z.object({

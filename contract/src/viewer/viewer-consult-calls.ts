@@ -1,3 +1,4 @@
+import { lazy } from '@xuanjiao/wire/lazy'
 import { ruleTexts } from '@xuanjiao/wire/rules/rule-texts'
 import { idSchema } from '@xuanjiao/wire/id-schema'
 import { pageResultSchema } from '@xuanjiao/wire/page-result-schema'
@@ -29,26 +30,30 @@ const words = (title: string, { min, max }: { min: number; max: number }) =>
     .max(max, title + ruleTexts.maxLength(max))
 
 /** A question as whoever asked it sees it in their list. */
-const asked = z.object({
-  no: z.string(),
-  question: z.string(),
-  className: z.string(),
-  status: z.string(),
-  statusText: z.string(),
-  urgent: z.boolean(),
-  createTime: z.string(),
-  lastReplyTime: z.string().nullable(),
-})
+const asked = lazy(() =>
+  z.object({
+    no: z.string(),
+    question: z.string(),
+    className: z.string(),
+    status: z.string(),
+    statusText: z.string(),
+    urgent: z.boolean(),
+    createTime: z.string(),
+    lastReplyTime: z.string().nullable(),
+  }),
+)
 
-const answered = z.object({
-  id: z.string(),
-  title: z.string(),
-  answer: z.string(),
-  className: z.string(),
-  illness: z.object({ id: z.string(), name: z.string() }).nullable(),
-  time: z.string(),
-  notice: z.string(),
-})
+const answered = lazy(() =>
+  z.object({
+    id: z.string(),
+    title: z.string(),
+    answer: z.string(),
+    className: z.string(),
+    illness: z.object({ id: z.string(), name: z.string() }).nullable(),
+    time: z.string(),
+    notice: z.string(),
+  }),
+)
 
 /** Asking what concerns one's health (rules/consults#asking). */
 export const viewerConsultCalls = {
@@ -76,7 +81,7 @@ export const viewerConsultCalls = {
         pageNo: viewerPageNo,
         pageSize: viewerPageSize,
       }),
-    result: () => pageResultSchema(answered),
+    result: () => pageResultSchema(answered()),
   }),
   ask: endpoint({
     ...viewer,
@@ -152,7 +157,7 @@ export const viewerConsultCalls = {
     path: at('my'),
     title: '我的咨询',
     query: () => z.object({ pageNo: viewerPageNo, pageSize: viewerPageSize }),
-    result: () => pageResultSchema(asked),
+    result: () => pageResultSchema(asked()),
   }),
   detail: endpoint({
     ...viewer,
@@ -161,7 +166,7 @@ export const viewerConsultCalls = {
     title: '咨询详情',
     query: () => z.object({ no }),
     result: () =>
-      asked.extend({
+      asked().extend({
         notice: z.string(),
         banner: z.string().nullable(),
         deadline: z.string().nullable(),

@@ -1,3 +1,4 @@
+import { lazy } from '@xuanjiao/wire/lazy'
 import { idSchema } from '@xuanjiao/wire/id-schema'
 import { pageResultSchema } from '@xuanjiao/wire/page-result-schema'
 import { z } from 'zod'
@@ -10,7 +11,7 @@ const viewer = { tag: viewerTag, allow: 'viewer' } as const
 export const NOTICE_TYPES = ['system', 'consult', 'order', 'vip', 'task', 'content'] as const
 export type NoticeType = (typeof NOTICE_TYPES)[number]
 
-const counted = z.object({ total: z.number(), unread: z.number() })
+const counted = lazy(() => z.object({ total: z.number(), unread: z.number() }))
 
 /** What a viewer is told (rules/viewers#notices). */
 export const viewerNoticeCalls = {
@@ -41,7 +42,7 @@ export const viewerNoticeCalls = {
     method: 'GET',
     path: `${viewerPathBase}/notice/count`,
     title: '通知数',
-    result: () => z.object({ unread: z.number(), types: z.array(counted.extend({ type: z.string() })) }),
+    result: () => z.object({ unread: z.number(), types: z.array(counted().extend({ type: z.string() })) }),
   }),
   read: endpoint({
     ...viewer,

@@ -1,3 +1,4 @@
+import { lazy } from '@xuanjiao/wire/lazy'
 import { idSchema } from '@xuanjiao/wire/id-schema'
 import { pageResultSchema } from '@xuanjiao/wire/page-result-schema'
 import { z } from 'zod'
@@ -26,27 +27,29 @@ const ownOrder = z.object({
 })
 
 /** What a phone pays with; what it says of the outcome is believed by nobody (rules/payments#channels). */
-const paymentRequest = z.discriminatedUnion('channel', [
-  z.object({ channel: z.literal('mock') }),
-  /** As `wx.requestVirtualPayment` takes it; `signData` is handed on letter by letter. */
-  z.object({
-    channel: z.literal('wx_virtual'),
-    mode: z.literal('short_series_goods'),
-    signData: z.string(),
-    paySig: z.string(),
-    signature: z.string(),
-  }),
-  /** As `wx.requestPayment` takes it. */
-  z.object({
-    channel: z.literal('wx_jsapi'),
-    timeStamp: z.string(),
-    nonceStr: z.string(),
-    package: z.string(),
-    signType: z.literal('RSA'),
-    paySign: z.string(),
-  }),
-])
-export type PaymentRequest = z.output<typeof paymentRequest>
+const paymentRequest = lazy(() =>
+  z.discriminatedUnion('channel', [
+    z.object({ channel: z.literal('mock') }),
+    /** As `wx.requestVirtualPayment` takes it; `signData` is handed on letter by letter. */
+    z.object({
+      channel: z.literal('wx_virtual'),
+      mode: z.literal('short_series_goods'),
+      signData: z.string(),
+      paySig: z.string(),
+      signature: z.string(),
+    }),
+    /** As `wx.requestPayment` takes it. */
+    z.object({
+      channel: z.literal('wx_jsapi'),
+      timeStamp: z.string(),
+      nonceStr: z.string(),
+      package: z.string(),
+      signType: z.literal('RSA'),
+      paySign: z.string(),
+    }),
+  ]),
+)
+export type PaymentRequest = z.output<ReturnType<typeof paymentRequest>>
 
 /** Buying a video or a membership (rules/orders#buying). */
 export const viewerOrderCalls = {
@@ -72,7 +75,7 @@ export const viewerOrderCalls = {
         /** It costs nothing, and is bought already. */
         free: z.boolean(),
         /** How it is paid; null where it is free, or where nothing can be paid online. */
-        pay: paymentRequest.nullable(),
+        pay: paymentRequest().nullable(),
       }),
   }),
   status: endpoint({

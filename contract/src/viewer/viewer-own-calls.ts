@@ -1,3 +1,4 @@
+import { lazy } from '@xuanjiao/wire/lazy'
 import { QR_TARGETS } from '../business/qr-codes/qr-targets.ts'
 import { z } from 'zod'
 import { idSchema, idListSchema } from '@xuanjiao/wire/id-schema'
@@ -12,7 +13,7 @@ import { viewerPathBase, viewerPageNo, viewerTag, videoCard, viewerUser } from '
  */
 
 const viewer = { tag: viewerTag, allow: 'viewer' } as const
-const namedRecord = z.object({ id: z.string(), name: z.string() })
+const namedRecord = lazy(() => z.object({ id: z.string(), name: z.string() }))
 
 /** Bands only, never a birth date (rules/viewers#bands). */
 export const AGE_BANDS = ['0-6', '7-17', '18-44', '45-59', '60-74', '75+'] as const
@@ -110,9 +111,9 @@ export const viewerOwnCalls = {
     result: () =>
       z.object({
         target: z.object({ type: z.enum(QR_TARGETS), id: z.string(), title: z.string() }),
-        hospital: namedRecord.nullable(),
-        department: namedRecord.nullable(),
-        playlist: namedRecord.nullable(),
+        hospital: namedRecord().nullable(),
+        department: namedRecord().nullable(),
+        playlist: namedRecord().nullable(),
         freeUntil: z.string().nullable(),
         isNewBind: z.boolean(),
         /** What a viewer should know: that the hospital's own offers have ended, or that the ward is closed. */

@@ -1,3 +1,4 @@
+import { lazy } from '@xuanjiao/wire/lazy'
 import { idSchema } from '@xuanjiao/wire/id-schema'
 import { DATE_PATTERN } from '@xuanjiao/wire/wall-time'
 import { z } from 'zod'
@@ -48,20 +49,22 @@ const filterSchema = z.object(filterShape).superRefine(checkFilter)
 export type AreaDataFilter = z.output<typeof filterSchema>
 
 const figure = z.number().nullable()
-const row = z.object({
-  /** A division code, or the id of a hospital, class, ward or video; empty for what belongs to none of these. */
-  key: z.string(),
-  name: z.string(),
-  /** Of hospitals only. */
-  level: z.string().nullable(),
-  serviceStatus: z.string().nullable(),
-  serviceEnd: z.string().nullable(),
-  ...(Object.fromEntries(AREA_DATA_FIGURE_NAMES.map(name => [name, figure])) as Record<
-    (typeof AREA_DATA_FIGURE_NAMES)[number],
-    typeof figure
-  >),
-})
-export type AreaDataRow = z.output<typeof row>
+const row = lazy(() =>
+  z.object({
+    /** A division code, or the id of a hospital, class, ward or video; empty for what belongs to none of these. */
+    key: z.string(),
+    name: z.string(),
+    /** Of hospitals only. */
+    level: z.string().nullable(),
+    serviceStatus: z.string().nullable(),
+    serviceEnd: z.string().nullable(),
+    ...(Object.fromEntries(AREA_DATA_FIGURE_NAMES.map(name => [name, figure])) as Record<
+      (typeof AREA_DATA_FIGURE_NAMES)[number],
+      typeof figure
+    >),
+  }),
+)
+export type AreaDataRow = z.output<ReturnType<typeof row>>
 
 const areaDataCall = { method: 'GET', tag: '看板' } as const
 
@@ -78,10 +81,10 @@ export const areaDataCalls = {
         /** What these rows are told apart by: they stay in sight while others are on their way. */
         by: group,
         /** At most a thousand; `count` says how many there are. */
-        rows: z.array(row),
+        rows: z.array(row()),
         count: z.number(),
         /** The whole of it, people counted once: not the sum of the rows. */
-        total: row,
+        total: row(),
         /** How far down one has gone. */
         path: z.array(
           z.object({ level: z.enum(['area', 'hospital', 'department']), key: z.string(), name: z.string() }),

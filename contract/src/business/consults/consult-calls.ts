@@ -1,3 +1,4 @@
+import { lazy } from '@xuanjiao/wire/lazy'
 import { ruleTexts } from '@xuanjiao/wire/rules/rule-texts'
 import { idSchema } from '@xuanjiao/wire/id-schema'
 import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
@@ -15,65 +16,69 @@ const calls = callsBelow({ path: '/he/illnessConsult', tag: '疾病咨询', allo
 const answering = { allow: 'he:illnessConsult:answer' }
 
 /** A question as one may see it where one stands. */
-const line = z.object({
-  id: z.string(),
-  consultNo: z.string(),
-  question: z.string(),
-  viewer: z.string(),
-  status: z.string(),
-  status_dictText: z.string(),
-  urgent: z.string(),
-  overdue: z.string(),
-  slaDeadline: z.string().nullable(),
-  classId: z.string(),
-  classId_dictText: z.string().nullable(),
-  illnessId: z.string().nullable(),
-  illnessId_dictText: z.string().nullable(),
-  videoId: z.string().nullable(),
-  videoId_dictText: z.string().nullable(),
-  hospitalId: z.string().nullable(),
-  hospitalId_dictText: z.string().nullable(),
-  hospitalDepartmentId: z.string().nullable(),
-  hospitalDepartmentId_dictText: z.string().nullable(),
-  areaCode: z.string().nullable(),
-  areaCode_dictText: z.string().nullable(),
-  handler: z.string(),
-  handler_dictText: z.string(),
-  assignee: z.string().nullable(),
-  forWho: z.string().nullable(),
-  forWho_dictText: z.string().nullable(),
-  ageBand: z.string().nullable(),
-  gender: z.string().nullable(),
-  gender_dictText: z.string().nullable(),
-  followCount: z.number(),
-  firstReplyTime: z.string().nullable(),
-  lastReplyTime: z.string().nullable(),
-  closeTime: z.string().nullable(),
-  score: z.number().nullable(),
-  publicStatus: z.string(),
-  publicStatus_dictText: z.string(),
-  publicNode: z.string().nullable(),
-  publicTitle: z.string().nullable(),
-  createTime: z.string(),
-  /** Whoever looks has it. */
-  own: z.boolean(),
-})
-export type ConsultRow = z.output<typeof line>
+const line = lazy(() =>
+  z.object({
+    id: z.string(),
+    consultNo: z.string(),
+    question: z.string(),
+    viewer: z.string(),
+    status: z.string(),
+    status_dictText: z.string(),
+    urgent: z.string(),
+    overdue: z.string(),
+    slaDeadline: z.string().nullable(),
+    classId: z.string(),
+    classId_dictText: z.string().nullable(),
+    illnessId: z.string().nullable(),
+    illnessId_dictText: z.string().nullable(),
+    videoId: z.string().nullable(),
+    videoId_dictText: z.string().nullable(),
+    hospitalId: z.string().nullable(),
+    hospitalId_dictText: z.string().nullable(),
+    hospitalDepartmentId: z.string().nullable(),
+    hospitalDepartmentId_dictText: z.string().nullable(),
+    areaCode: z.string().nullable(),
+    areaCode_dictText: z.string().nullable(),
+    handler: z.string(),
+    handler_dictText: z.string(),
+    assignee: z.string().nullable(),
+    forWho: z.string().nullable(),
+    forWho_dictText: z.string().nullable(),
+    ageBand: z.string().nullable(),
+    gender: z.string().nullable(),
+    gender_dictText: z.string().nullable(),
+    followCount: z.number(),
+    firstReplyTime: z.string().nullable(),
+    lastReplyTime: z.string().nullable(),
+    closeTime: z.string().nullable(),
+    score: z.number().nullable(),
+    publicStatus: z.string(),
+    publicStatus_dictText: z.string(),
+    publicNode: z.string().nullable(),
+    publicTitle: z.string().nullable(),
+    createTime: z.string(),
+    /** Whoever looks has it. */
+    own: z.boolean(),
+  }),
+)
+export type ConsultRow = z.output<ReturnType<typeof line>>
 
-const recommended = z.object({ id: z.string(), title: z.string() })
+const recommended = lazy(() => z.object({ id: z.string(), title: z.string() }))
 
 /** A line of what was said and done. */
-const spoken = z.object({
-  id: z.string(),
-  /** `auto` is what the class says at once, `event` what was done and the patient does not see. */
-  kind: z.enum(['answer', 'follow', 'auto', 'event']),
-  by: z.string().nullable(),
-  content: z.string(),
-  videos: z.array(recommended),
-  time: z.string(),
-  recalled: z.boolean(),
-})
-export type ConsultLine = z.output<typeof spoken>
+const spoken = lazy(() =>
+  z.object({
+    id: z.string(),
+    /** `auto` is what the class says at once, `event` what was done and the patient does not see. */
+    kind: z.enum(['answer', 'follow', 'auto', 'event']),
+    by: z.string().nullable(),
+    content: z.string(),
+    videos: z.array(recommended()),
+    time: z.string(),
+    recalled: z.boolean(),
+  }),
+)
+export type ConsultLine = z.output<ReturnType<typeof spoken>>
 
 const result = z.null()
 const words = (title: string, { min, max }: { min: number; max: number }) =>
@@ -86,11 +91,11 @@ const published = { publicTitle: words('公开标题', PUBLIC_TITLE), publicAnsw
 
 /** What is done with questions (rules/consults#handling, rules/consults#publishing). */
 export const consultCalls = {
-  list: calls.get('list', '疾病咨询列表', { query: listQuerySchema, result: () => pageResultSchema(line) }),
+  list: calls.get('list', '疾病咨询列表', { query: listQuerySchema, result: () => pageResultSchema(line()) }),
   one: calls.get('queryById', '疾病咨询详情', {
     query: () => z.object({ id: idSchema }),
     result: () =>
-      line.extend({
+      line().extend({
         scoreText: z.string().nullable(),
         /** Paths of pictures; they are private, and gone after 180 days. */
         images: z.array(z.string()),
@@ -99,7 +104,7 @@ export const consultCalls = {
         publicOpinion: z.string().nullable(),
         /** Words of the question that are only warned of. */
         warnings: z.array(z.string()),
-        thread: z.array(spoken),
+        thread: z.array(spoken()),
         /** Whoever looks may take their last answer back until then. */
         recallUntil: z.string().nullable(),
         notice: z.string(),

@@ -1,3 +1,4 @@
+import { lazy } from '@xuanjiao/wire/lazy'
 import { z } from 'zod'
 import { endpoint } from '../../calls/endpoint.ts'
 import { dashboardFilterSchema as filterSchema, dashboardRange as range, withinAYear } from './dashboard-filter.ts'
@@ -22,41 +23,47 @@ const namesOf = <N extends string>(named: Readonly<Record<N, unknown>>) => Objec
 export const NO_AREA = 'none'
 
 /** One figure. `change` compares it with the equal window before, in percent (`compared` says which days). */
-const card = z.object({
-  name: z.enum(namesOf<KpiName>(DASHBOARD_KPIS)),
-  value: z.number().nullable(),
-  change: z.number().nullable(),
-  spark: z.array(z.number().nullable()),
-  /** Hospitals whose contracts end within 30 days, videos published within the days, people who finished one. */
-  aside: z.number().nullable(),
-  parts: z.array(z.object({ name: z.enum(namesOf<CardPartName>(CARD_PARTS)), value: z.number() })),
-})
-export type DashboardCard = z.output<typeof card>
+const card = lazy(() =>
+  z.object({
+    name: z.enum(namesOf<KpiName>(DASHBOARD_KPIS)),
+    value: z.number().nullable(),
+    change: z.number().nullable(),
+    spark: z.array(z.number().nullable()),
+    /** Hospitals whose contracts end within 30 days, videos published within the days, people who finished one. */
+    aside: z.number().nullable(),
+    parts: z.array(z.object({ name: z.enum(namesOf<CardPartName>(CARD_PARTS)), value: z.number() })),
+  }),
+)
+export type DashboardCard = z.output<ReturnType<typeof card>>
 
 const playFigures = { plays: z.number(), viewers: z.number(), completionRate: z.number().nullable() }
-const topVideo = z.object({
-  id: z.string(),
-  title: z.string(),
-  /** Its picture, where it has one that the asker may see. */
-  cover: z.string().nullable(),
-  effectiveSec: z.number(),
-  ...playFigures,
-})
+const topVideo = lazy(() =>
+  z.object({
+    id: z.string(),
+    title: z.string(),
+    /** Its picture, where it has one that the asker may see. */
+    cover: z.string().nullable(),
+    effectiveSec: z.number(),
+    ...playFigures,
+  }),
+)
 const LEVELS = ['province', 'city', 'hospital', 'video'] as const
 export type DashboardLevel = (typeof LEVELS)[number]
 
 /** One line of a ranking; `key` is a division code, an id, or empty for plays without a hospital. */
-const rankingRow = z.object({ key: z.string(), name: z.string(), ...playFigures })
-const hospitalRow = z.object({
-  id: z.string(),
-  name: z.string(),
-  level: z.string(),
-  serviceStatus: z.string(),
-  serviceEnd: z.string(),
-  ...playFigures,
-})
-export type DashboardHospital = z.output<typeof hospitalRow>
-const namedPlays = z.object({ name: z.string(), plays: z.number() })
+const rankingRow = lazy(() => z.object({ key: z.string(), name: z.string(), ...playFigures }))
+const hospitalRow = lazy(() =>
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    level: z.string(),
+    serviceStatus: z.string(),
+    serviceEnd: z.string(),
+    ...playFigures,
+  }),
+)
+export type DashboardHospital = z.output<ReturnType<typeof hospitalRow>>
+const namedPlays = lazy(() => z.object({ name: z.string(), plays: z.number() }))
 
 const dashboardCall = { method: 'GET', tag: '看板', allow: 'he:dashboard:view' } as const
 
@@ -85,7 +92,7 @@ export const dashboardCalls = {
           before: z.object({ from: day, to: day }),
           until: z.string().nullable(),
         }),
-        cards: z.array(card),
+        cards: z.array(card()),
         trend: z.array(
           z.object({
             date: z.string(),
@@ -95,7 +102,7 @@ export const dashboardCalls = {
             effectiveSec: z.number(),
           }),
         ),
-        topVideos: z.array(topVideo),
+        topVideos: z.array(topVideo()),
       }),
   }),
   ranking: endpoint({
@@ -109,7 +116,7 @@ export const dashboardCalls = {
     result: () =>
       z.object({
         level: z.enum(LEVELS),
-        rows: z.array(rankingRow),
+        rows: z.array(rankingRow()),
         /** Those that are not shown: how many, and their plays; their viewers cannot be added. */
         others: z.object({ count: z.number(), plays: z.number() }),
       }),
@@ -136,7 +143,7 @@ export const dashboardCalls = {
     path: '/he/dashboard/hospitals',
     title: '看板医院列表',
     query: filterSchema,
-    result: () => z.array(hospitalRow),
+    result: () => z.array(hospitalRow()),
   }),
   content: endpoint({
     ...dashboardCall,
@@ -148,7 +155,7 @@ export const dashboardCalls = {
         rates: z.array(
           z.object({ name: z.enum(namesOf<DashboardRateName>(DASHBOARD_RATES)), value: z.number().nullable() }),
         ),
-        lowCompletion: z.array(topVideo),
+        lowCompletion: z.array(topVideo()),
         classifications: z.array(
           z.object({ id: z.string(), name: z.string(), parent: z.string().nullable(), plays: z.number() }),
         ),
@@ -165,8 +172,8 @@ export const dashboardCalls = {
     query: filterSchema,
     result: () =>
       z.object({
-        scenes: z.array(namedPlays),
-        systems: z.array(namedPlays),
+        scenes: z.array(namedPlays()),
+        systems: z.array(namedPlays()),
         /** Plays by the hour in which they began; weekday 1 is Monday. Quiet hours are left out. */
         hours: z.array(z.object({ weekday: z.number(), hour: z.number(), plays: z.number() })),
       }),

@@ -1,3 +1,4 @@
+import { lazy } from '@xuanjiao/wire/lazy'
 import { ruleTexts } from '@xuanjiao/wire/rules/rule-texts'
 import { idSchema } from '@xuanjiao/wire/id-schema'
 import { z } from 'zod'
@@ -8,16 +9,18 @@ const calls = callsBelow({ path: '/he/document', tag: '文档', allow: 'he:docum
 
 /** Where an uploaded file lies, as the upload answered it. */
 export const documentPath = z.string({ error: '请上传文件' }).min(1, '请上传文件').max(300, '文件路径不正确')
-const tags = z
-  .array(
-    z
-      .string()
-      .trim()
-      .min(1, '标签不能为空')
-      .max(MAX_TAG_LENGTH, `标签${ruleTexts.maxLength(MAX_TAG_LENGTH)}`),
-  )
-  .max(MAX_DOCUMENT_TAGS, `标签最多${MAX_DOCUMENT_TAGS}个`)
-const ids = z.array(idSchema).min(1, '请选择文档').max(200, '一次最多 200 个文档')
+const tags = lazy(() =>
+  z
+    .array(
+      z
+        .string()
+        .trim()
+        .min(1, '标签不能为空')
+        .max(MAX_TAG_LENGTH, `标签${ruleTexts.maxLength(MAX_TAG_LENGTH)}`),
+    )
+    .max(MAX_DOCUMENT_TAGS, `标签最多${MAX_DOCUMENT_TAGS}个`),
+)
+const ids = lazy(() => z.array(idSchema).min(1, '请选择文档').max(200, '一次最多 200 个文档'))
 const changeNote = z
   .string({ error: '请填写修改说明' })
   .trim()
@@ -25,18 +28,20 @@ const changeNote = z
   .max(200, '修改说明最多200个字符')
 const versionNo = z.coerce.number().int().min(1).max(100_000)
 
-const documentVersion = z.object({
-  versionNo: z.number(),
-  ext: z.string(),
-  size: z.number(),
-  md5: z.string(),
-  changeNote: z.string().nullable(),
-  /** The version it is a copy of. */
-  fromVersionNo: z.number().nullable(),
-  by: z.string().nullable(),
-  at: z.string(),
-})
-export type DocumentVersion = z.output<typeof documentVersion>
+const documentVersion = lazy(() =>
+  z.object({
+    versionNo: z.number(),
+    ext: z.string(),
+    size: z.number(),
+    md5: z.string(),
+    changeNote: z.string().nullable(),
+    /** The version it is a copy of. */
+    fromVersionNo: z.number().nullable(),
+    by: z.string().nullable(),
+    at: z.string(),
+  }),
+)
+export type DocumentVersion = z.output<ReturnType<typeof documentVersion>>
 
 /** A way to the bytes of a document that soon closes, below the API. */
 const fileLink = z.object({ url: z.string(), name: z.string(), ext: z.string(), marked: z.boolean() })
@@ -59,7 +64,7 @@ export const documentCalls = {
           .min(1, '请上传文件')
           .max(MAX_DOCUMENTS_AT_ONCE, `一次最多 ${MAX_DOCUMENTS_AT_ONCE} 个文件`),
         docType: z.string().max(20).optional(),
-        tags: tags.default([]),
+        tags: tags().default([]),
         expireDate: z
           .string()
           .regex(/^\d{4}-\d{2}-\d{2}$/, '有效期格式不正确')
@@ -71,7 +76,7 @@ export const documentCalls = {
   }),
   versions: calls.get('versions', '文档版本记录', {
     query: () => z.object({ id: idSchema }),
-    result: () => z.array(documentVersion),
+    result: () => z.array(documentVersion()),
   }),
   addVersion: calls.post('version', '上传文档新版本', {
     allow: 'he:document:edit',
@@ -86,11 +91,12 @@ export const documentCalls = {
   }),
   move: calls.put('move', '移动文档', {
     allow: 'he:document:edit',
-    body: () => z.strictObject({ ids, folderId: idSchema }),
+    body: () => z.strictObject({ ids: ids(), folderId: idSchema }),
   }),
   tag: calls.put('tag', '批量打标签', {
     allow: 'he:document:edit',
-    body: () => z.strictObject({ ids, tags: tags.min(1, '请填写标签'), act: z.enum(['add', 'remove']).default('add') }),
+    body: () =>
+      z.strictObject({ ids: ids(), tags: tags().min(1, '请填写标签'), act: z.enum(['add', 'remove']).default('add') }),
   }),
   previewLink: calls.get('previewLink', '预览文档', {
     query: () => z.object({ id: idSchema, versionNo: versionNo.optional() }),

@@ -1,3 +1,4 @@
+import { lazy } from '@xuanjiao/wire/lazy'
 import { idSchema } from '@xuanjiao/wire/id-schema'
 import { z } from 'zod'
 import { callsBelow } from '../../calls/endpoint.ts'
@@ -13,17 +14,19 @@ const code = z
   .regex(/^[A-Z0-9]{6}$/, '提取码是 6 位字母和数字')
 const opening = z.strictObject({ token, code })
 
-const documentShare = z.object({
-  id: z.string(),
-  by: z.string().nullable(),
-  expiresAt: z.string(),
-  /** Why it opens nothing any more. */
-  closed: z.enum(['revoked', 'expired']).nullable(),
-  openedCount: z.number(),
-  lastOpenedAt: z.string().nullable(),
-  createTime: z.string(),
-})
-export type DocumentShare = z.output<typeof documentShare>
+const documentShare = lazy(() =>
+  z.object({
+    id: z.string(),
+    by: z.string().nullable(),
+    expiresAt: z.string(),
+    /** Why it opens nothing any more. */
+    closed: z.enum(['revoked', 'expired']).nullable(),
+    openedCount: z.number(),
+    lastOpenedAt: z.string().nullable(),
+    createTime: z.string(),
+  }),
+)
+export type DocumentShare = z.output<ReturnType<typeof documentShare>>
 
 const sharedDocument = z.object({
   name: z.string(),
@@ -51,7 +54,7 @@ export const documentShareCalls = {
   }),
   list: calls.get('list', '文档的分享', {
     query: () => z.object({ id: idSchema }),
-    result: () => z.array(documentShare),
+    result: () => z.array(documentShare()),
   }),
   revoke: calls.post('revoke', '停止分享文档', { body: () => z.strictObject({ id: idSchema }) }),
   open: calls.post('open', '打开分享的文档', {

@@ -1,3 +1,4 @@
+import { lazy } from '@xuanjiao/wire/lazy'
 import { ruleTexts } from '@xuanjiao/wire/rules/rule-texts'
 import { idListSchema, idSchema } from '@xuanjiao/wire/id-schema'
 import { z } from 'zod'
@@ -29,65 +30,71 @@ const bedNo = clean(bedNoOf, bedProblem, '床号')
 const surname = clean(surnameOf, surnameProblem, '姓氏')
 
 /** Tasks that are decided on together. */
-const ids = z.array(idSchema).min(1, '请选择任务').max(MAX_BEDS, `一次最多 ${MAX_BEDS} 项`)
+const ids = lazy(() => z.array(idSchema).min(1, '请选择任务').max(MAX_BEDS, `一次最多 ${MAX_BEDS} 项`))
 const listed = idListSchema.refine(given => given.length <= MAX_BEDS, `一次最多 ${MAX_BEDS} 项`)
-const named = z.object({ id: z.string(), name: z.string() })
+const named = lazy(() => z.object({ id: z.string(), name: z.string() }))
 /** The ward where one stands; who stands above several says which. */
 const ward = { departmentId: idSchema.optional() }
 const changed = z.object({ changed: z.number() })
 
 /** A task as the ward's page shows it. */
-const wardTask = z.object({
-  id: z.string(),
-  taskNo: z.string(),
-  bedNo: z.string(),
-  patientAlias: z.string(),
-  subject: z.string(),
-  /** he_edu_phase. */
-  phase: z.string().nullable(),
-  status: z.string(),
-  progressPct: z.number(),
-  bound: z.boolean(),
-  dueTime: z.string(),
-  doneTime: z.string().nullable(),
-  understand: z.string().nullable(),
-  evaluateResult: z.string().nullable(),
-})
-export type WardTask = z.output<typeof wardTask>
+const wardTask = lazy(() =>
+  z.object({
+    id: z.string(),
+    taskNo: z.string(),
+    bedNo: z.string(),
+    patientAlias: z.string(),
+    subject: z.string(),
+    /** he_edu_phase. */
+    phase: z.string().nullable(),
+    status: z.string(),
+    progressPct: z.number(),
+    bound: z.boolean(),
+    dueTime: z.string(),
+    doneTime: z.string().nullable(),
+    understand: z.string().nullable(),
+    evaluateResult: z.string().nullable(),
+  }),
+)
+export type WardTask = z.output<ReturnType<typeof wardTask>>
 
-const pathVideo = z.object({
-  videoId: z.string(),
-  title: z.string(),
-  durationSec: z.number(),
-  required: z.boolean(),
-})
+const pathVideo = lazy(() =>
+  z.object({
+    videoId: z.string(),
+    title: z.string(),
+    durationSec: z.number(),
+    required: z.boolean(),
+  }),
+)
 
 /** A task on 健康教育记录单, the sheet that goes into the patient's file (rules/edu-tasks#record-sheet). */
-const sheetTask = z.object({
-  id: z.string(),
-  taskNo: z.string(),
-  patientAlias: z.string(),
-  hospital: z.string(),
-  department: z.string(),
-  subject: z.string(),
-  phase: z.string().nullable(),
-  target: z.string(),
-  assignBy: z.string(),
-  assignTime: z.string(),
-  doneTime: z.string().nullable(),
-  status: z.string(),
-  progressPct: z.number(),
-  understand: z.string().nullable(),
-  evaluateResult: z.string().nullable(),
-  evaluateBy: z.string().nullable(),
-  evaluateTime: z.string().nullable(),
-  evaluateOpinion: z.string().nullable(),
-  remark: z.string().nullable(),
-  /** A link to the signature that holds for five minutes, relative to the API base. */
-  signature: z.string().nullable(),
-  videos: z.array(z.object({ title: z.string(), progressPct: z.number() })),
-})
-export type SheetTask = z.output<typeof sheetTask>
+const sheetTask = lazy(() =>
+  z.object({
+    id: z.string(),
+    taskNo: z.string(),
+    patientAlias: z.string(),
+    hospital: z.string(),
+    department: z.string(),
+    subject: z.string(),
+    phase: z.string().nullable(),
+    target: z.string(),
+    assignBy: z.string(),
+    assignTime: z.string(),
+    doneTime: z.string().nullable(),
+    status: z.string(),
+    progressPct: z.number(),
+    understand: z.string().nullable(),
+    evaluateResult: z.string().nullable(),
+    evaluateBy: z.string().nullable(),
+    evaluateTime: z.string().nullable(),
+    evaluateOpinion: z.string().nullable(),
+    remark: z.string().nullable(),
+    /** A link to the signature that holds for five minutes, relative to the API base. */
+    signature: z.string().nullable(),
+    videos: z.array(z.object({ title: z.string(), progressPct: z.number() })),
+  }),
+)
+export type SheetTask = z.output<ReturnType<typeof sheetTask>>
 
 /** What is done with education tasks at the bed (rules/edu-tasks#sending). */
 export const eduTaskCalls = {
@@ -97,23 +104,24 @@ export const eduTaskCalls = {
     query: () => z.object(ward),
     result: () =>
       z.object({
-        ward: named.nullable(),
-        wards: z.array(named),
+        ward: named().nullable(),
+        wards: z.array(named()),
         beds: z.array(z.object({ bedNo: z.string(), surname: z.string() })),
-        illnesses: z.array(named),
+        illnesses: z.array(named()),
       }),
   }),
   /** Illnesses with a standard path, by name, other name or sound. */
   illnesses: calls.get('illnesses', '可宣教的疾病', {
     allow: 'he:eduTask:assign',
     query: () => z.object({ keyword: z.string().trim().min(1, '请输入疾病').max(40) }),
-    result: () => z.array(named),
+    result: () => z.array(named()),
   }),
   /** What a task would hold: the standard path of an illness, or a playlist. */
   path: calls.get('path', '宣教内容预览', {
     allow: 'he:eduTask:assign',
     query: () => z.object({ ...ward, illnessId: idSchema.optional(), playlistId: idSchema.optional() }),
-    result: () => z.object({ phases: z.array(z.object({ phase: z.string().nullable(), videos: z.array(pathVideo) })) }),
+    result: () =>
+      z.object({ phases: z.array(z.object({ phase: z.string().nullable(), videos: z.array(pathVideo()) })) }),
   }),
   assign: calls.post('assign', '发送宣教任务', {
     allow: 'he:eduTask:assign',
@@ -150,7 +158,7 @@ export const eduTaskCalls = {
   /** The tasks of a ward: those that run, those to be evaluated, those that are late. */
   board: calls.get('board', '病区任务', {
     query: () => z.object({ ...ward, tab: z.enum(['open', 'done', 'overdue']).default('open') }),
-    result: () => z.array(wardTask),
+    result: () => z.array(wardTask()),
   }),
   /** How many there are of what one sees, or of one ward. */
   counts: calls.get('counts', '宣教任务统计', {
@@ -170,7 +178,7 @@ export const eduTaskCalls = {
     allow: 'he:eduTask:evaluate',
     body: () =>
       z.strictObject({
-        ids,
+        ids: ids(),
         evaluateResult: z.enum(['master', 'partial', 'not'], '请选择评价'),
         evaluateOpinion: words('评价意见', 200).optional(),
       }),
@@ -178,17 +186,17 @@ export const eduTaskCalls = {
   }),
   remind: calls.post('remind', '提醒患者', {
     allow: 'he:eduTask:remind',
-    body: () => z.strictObject({ ids }),
+    body: () => z.strictObject({ ids: ids() }),
     result: changed,
   }),
   cancel: calls.post('cancel', '取消宣教任务', {
     allow: 'he:eduTask:cancel',
-    body: () => z.strictObject({ ids, cancelReason: words('取消原因', 100) }),
+    body: () => z.strictObject({ ids: ids(), cancelReason: words('取消原因', 100) }),
     result: changed,
   }),
   sheet: calls.get('sheet', '健康教育记录单', {
     allow: 'he:eduTask:sheet',
     query: () => z.object({ ids: listed }),
-    result: () => z.array(sheetTask),
+    result: () => z.array(sheetTask()),
   }),
 }

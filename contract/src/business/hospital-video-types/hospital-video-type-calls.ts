@@ -1,3 +1,4 @@
+import { lazy } from '@xuanjiao/wire/lazy'
 import { z } from 'zod'
 import { idSchema, idListSchema } from '@xuanjiao/wire/id-schema'
 import { callsBelow } from '../../calls/endpoint.ts'
@@ -5,7 +6,7 @@ import { seenVersion } from '../../entity/seen-version.ts'
 import { MAX_LIST_VIDEOS, pickedVideo, videoPickPage, videoPickQuery } from '../video/picked-video.ts'
 
 const calls = callsBelow({ path: '/he/hospitalVideoType', tag: '医院视频类型', allow: 'he:hospitalVideoType:shelve' })
-const videoIds = z.array(idSchema).max(MAX_LIST_VIDEOS, `最多 ${MAX_LIST_VIDEOS} 个视频`)
+const videoIds = lazy(() => z.array(idSchema).max(MAX_LIST_VIDEOS, `最多 ${MAX_LIST_VIDEOS} 个视频`))
 
 /** What is done with a hospital's video types beside keeping them (rules/hospitals#video-types). */
 export const hospitalVideoTypeCalls = {
@@ -23,7 +24,7 @@ export const hospitalVideoTypeCalls = {
   candidates: calls.get('candidates', '可归入类型的视频', { query: videoPickQuery, result: videoPickPage }),
   /** The whole list as it shall be, in its order. */
   shelve: calls.put('videos', '选择视频', {
-    body: () => z.strictObject({ id: idSchema, version: seenVersion, videoIds }),
+    body: () => z.strictObject({ id: idSchema, version: seenVersion, videoIds: videoIds() }),
     result: () => z.object({ version: z.number() }),
   }),
   /** Types of one hospital below one parent, in the order in which viewers shall see them. */

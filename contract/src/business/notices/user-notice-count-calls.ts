@@ -1,3 +1,4 @@
+import { lazy } from '@xuanjiao/wire/lazy'
 import { idSchema } from '@xuanjiao/wire/id-schema'
 import { pageResultSchema } from '@xuanjiao/wire/page-result-schema'
 import { listQuerySchema } from '@xuanjiao/wire/query/list-query-schema'
@@ -8,46 +9,50 @@ import { listExport } from '../../calls/list-export.ts'
 const calls = callsBelow({ path: '/he/userNoticeCount', tag: '用户通知数', allow: 'he:userNoticeCount:list' })
 
 /** A patient as one may know them where one stands (rules/places#viewers-by-name). */
-const count = z.object({
-  id: z.string(),
-  viewer: z.string(),
-  noticeType: z.string(),
-  noticeType_dictText: z.string(),
-  total: z.number(),
-  unread: z.number(),
-  read: z.number(),
-  clicked: z.number(),
-  failed: z.number(),
-  lastSendTime: z.string().nullable(),
-  lastReadTime: z.string().nullable(),
-  hospitalId: z.string().nullable(),
-  hospitalId_dictText: z.string().nullable(),
-  areaCode: z.string().nullable(),
-  areaCode_dictText: z.string().nullable(),
-})
-export type UserNoticeCountRow = z.output<typeof count>
+const count = lazy(() =>
+  z.object({
+    id: z.string(),
+    viewer: z.string(),
+    noticeType: z.string(),
+    noticeType_dictText: z.string(),
+    total: z.number(),
+    unread: z.number(),
+    read: z.number(),
+    clicked: z.number(),
+    failed: z.number(),
+    lastSendTime: z.string().nullable(),
+    lastReadTime: z.string().nullable(),
+    hospitalId: z.string().nullable(),
+    hospitalId_dictText: z.string().nullable(),
+    areaCode: z.string().nullable(),
+    areaCode_dictText: z.string().nullable(),
+  }),
+)
+export type UserNoticeCountRow = z.output<ReturnType<typeof count>>
 
-const notice = z.object({
-  id: z.string(),
-  title: z.string(),
-  content: z.string(),
-  sendTime: z.string(),
-  readTime: z.string().nullable(),
-  clickTime: z.string().nullable(),
-  /** he_message_status; null where WeChat was not to tell it. */
-  message: z.string().nullable(),
-  message_dictText: z.string().nullable(),
-  messageError: z.string().nullable(),
-})
-export type CountedNotice = z.output<typeof notice>
+const notice = lazy(() =>
+  z.object({
+    id: z.string(),
+    title: z.string(),
+    content: z.string(),
+    sendTime: z.string(),
+    readTime: z.string().nullable(),
+    clickTime: z.string().nullable(),
+    /** he_message_status; null where WeChat was not to tell it. */
+    message: z.string().nullable(),
+    message_dictText: z.string().nullable(),
+    messageError: z.string().nullable(),
+  }),
+)
+export type CountedNotice = z.output<ReturnType<typeof notice>>
 
 /** What patients were told and have not read (rules/notices#counts). */
 export const userNoticeCountCalls = {
-  list: calls.get('list', '用户通知数列表', { query: listQuerySchema, result: () => pageResultSchema(count) }),
+  list: calls.get('list', '用户通知数列表', { query: listQuerySchema, result: () => pageResultSchema(count()) }),
   /** With the newest notices that are counted. */
   one: calls.get('queryById', '用户通知明细', {
     query: () => z.object({ id: idSchema }),
-    result: () => count.extend({ notices: z.array(notice) }),
+    result: () => count().extend({ notices: z.array(notice()) }),
   }),
   exportXls: calls.get('exportXls', '导出用户通知数', listExport('he:userNoticeCount:export')),
   /** 标为已读: all that these count. */

@@ -1,3 +1,4 @@
+import { lazy } from '@xuanjiao/wire/lazy'
 import { z } from 'zod'
 import { idSchema } from '@xuanjiao/wire/id-schema'
 import { pageResultSchema } from '@xuanjiao/wire/page-result-schema'
@@ -13,49 +14,51 @@ export const INVOICE_STATUSES = ['none', 'applied', 'issued'] as const
 const calls = callsBelow({ path: '/he/order', tag: '订单', allow: 'he:order:list' })
 
 /** An order as one may see it where one stands. Amounts in fen. */
-const line = z.object({
-  id: z.string(),
-  orderNo: z.string(),
-  orderType: z.string(),
-  orderType_dictText: z.string(),
-  goodsTitle: z.string(),
-  viewer: z.string(),
-  hospitalId: z.string().nullable(),
-  hospitalId_dictText: z.string().nullable(),
-  areaCode: z.string().nullable(),
-  originFen: z.number(),
-  discountFen: z.number(),
-  payFen: z.number(),
-  refundFen: z.number(),
-  payChannel: z.string().nullable(),
-  payChannel_dictText: z.string().nullable(),
-  platformOs: z.string(),
-  platformOs_dictText: z.string(),
-  channelBill: z.string().nullable(),
-  status: z.string(),
-  status_dictText: z.string(),
-  createTime: z.string(),
-  payTime: z.string().nullable(),
-  expireTime: z.string().nullable(),
-  exceptionFlag: z.string().nullable(),
-  exceptionFlag_dictText: z.string().nullable(),
-  /** he_order_shipping: whether WeChat Pay knows that it was handed over; null where it need not. */
-  shippingStatus: z.string().nullable(),
-  shippingStatus_dictText: z.string().nullable(),
-  /** he_refund_wish: what the buyer asked for; null where they have asked for nothing. */
-  refundWish: z.string().nullable(),
-  refundWish_dictText: z.string().nullable(),
-  invoiceStatus: z.string(),
-  invoiceStatus_dictText: z.string(),
-})
-export type OrderRow = z.output<typeof line>
+const line = lazy(() =>
+  z.object({
+    id: z.string(),
+    orderNo: z.string(),
+    orderType: z.string(),
+    orderType_dictText: z.string(),
+    goodsTitle: z.string(),
+    viewer: z.string(),
+    hospitalId: z.string().nullable(),
+    hospitalId_dictText: z.string().nullable(),
+    areaCode: z.string().nullable(),
+    originFen: z.number(),
+    discountFen: z.number(),
+    payFen: z.number(),
+    refundFen: z.number(),
+    payChannel: z.string().nullable(),
+    payChannel_dictText: z.string().nullable(),
+    platformOs: z.string(),
+    platformOs_dictText: z.string(),
+    channelBill: z.string().nullable(),
+    status: z.string(),
+    status_dictText: z.string(),
+    createTime: z.string(),
+    payTime: z.string().nullable(),
+    expireTime: z.string().nullable(),
+    exceptionFlag: z.string().nullable(),
+    exceptionFlag_dictText: z.string().nullable(),
+    /** he_order_shipping: whether WeChat Pay knows that it was handed over; null where it need not. */
+    shippingStatus: z.string().nullable(),
+    shippingStatus_dictText: z.string().nullable(),
+    /** he_refund_wish: what the buyer asked for; null where they have asked for nothing. */
+    refundWish: z.string().nullable(),
+    refundWish_dictText: z.string().nullable(),
+    invoiceStatus: z.string(),
+    invoiceStatus_dictText: z.string(),
+  }),
+)
+export type OrderRow = z.output<ReturnType<typeof line>>
 
 const result = z.null()
 const answer = z.string({ error: '请填写答复用户' }).trim().min(2, '答复用户至少2个字符').max(200)
 const reason = z.string({ error: '请填写退款原因' }).trim().min(2, '退款原因至少2个字符').max(200)
 
 export const orderCalls = {
-  list: calls.get('list', '订单列表', { query: listQuerySchema, result: () => pageResultSchema(line) }),
+  list: calls.get('list', '订单列表', { query: listQuerySchema, result: () => pageResultSchema(line()) }),
   /** Sums of all orders a question finds: what they cost, what was paid, what was given back. */
   sums: calls.get('sums', '订单合计', {
     query: foundRowsQuerySchema,
@@ -64,7 +67,7 @@ export const orderCalls = {
   one: calls.get('queryById', '订单详情', {
     query: () => z.object({ id: idSchema }),
     result: () =>
-      line.extend({
+      line().extend({
         /** How the price came about, a line for each step. */
         priceTrace: z.array(z.string()),
         benefitStart: z.string().nullable(),

@@ -1,3 +1,4 @@
+import { lazy } from '@xuanjiao/wire/lazy'
 import { idSchema } from '@xuanjiao/wire/id-schema'
 import { z } from 'zod'
 import { callsBelow } from '../../calls/endpoint.ts'
@@ -10,10 +11,10 @@ const calls = callsBelow({ path: '/he/poster', tag: '宣教海报', allow: 'he:q
 
 /** A template of the program's own by its name, or a record's id. */
 const templateId = z.string().min(1, '请选择模板').max(40)
-const ids = z.array(idSchema).min(1, '请选择二维码').max(MAX_QR_CODES, `一次最多 ${MAX_QR_CODES} 个`)
+const ids = lazy(() => z.array(idSchema).min(1, '请选择二维码').max(MAX_QR_CODES, `一次最多 ${MAX_QR_CODES} 个`))
 
 /** A page that any phone opens, or the mini program. */
-const printedCode = z.enum(['page', 'wxacode'], { error: '二维码类型不正确' }).default('page')
+const printedCode = lazy(() => z.enum(['page', 'wxacode'], { error: '二维码类型不正确' }).default('page'))
 
 /** What many posters are given out as, and how that reads (rules/qr-codes#files). */
 export const POSTER_PACKS = {
@@ -24,21 +25,23 @@ export const POSTER_PACKS = {
 export type PosterPack = keyof typeof POSTER_PACKS
 const packs = Object.keys(POSTER_PACKS) as [PosterPack, ...PosterPack[]]
 
-const offeredTemplate = z.object({
-  id: z.string(),
-  name: z.string(),
-  sheet: z.enum(POSTER_SHEET_NAMES),
-  isBuiltIn: z.boolean(),
-  layers: z.array(posterLayer),
-})
-export type OfferedTemplate = z.output<typeof offeredTemplate>
+const offeredTemplate = lazy(() =>
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    sheet: z.enum(POSTER_SHEET_NAMES),
+    isBuiltIn: z.boolean(),
+    layers: z.array(posterLayer),
+  }),
+)
+export type OfferedTemplate = z.output<ReturnType<typeof offeredTemplate>>
 
 export const posterCalls = {
   /** Those of the program, of the platform and of the own hospital, with what is on them. */
   templates: calls.get('templates', '可用的海报模板', {
     result: () =>
       z.object({
-        templates: z.array(offeredTemplate),
+        templates: z.array(offeredTemplate()),
         /** Codes of the mini program can be printed in the place of those of a page. */
         hasWxacode: z.boolean(),
       }),
@@ -57,7 +60,7 @@ export const posterCalls = {
         id: idSchema,
         templateId,
         format: z.enum(['png', 'pdf'], { error: '文件格式不正确' }),
-        printed: printedCode,
+        printed: printedCode(),
       }),
     answer: 'file',
     result: () => z.unknown(),
@@ -65,7 +68,12 @@ export const posterCalls = {
   /** Many posters, made in the background. */
   pack: calls.post('pack', '批量下载海报', {
     body: () =>
-      z.strictObject({ ids, templateId, as: z.enum(packs, { error: '请选择文件形式' }), printed: printedCode }),
+      z.strictObject({
+        ids: ids(),
+        templateId,
+        as: z.enum(packs, { error: '请选择文件形式' }),
+        printed: printedCode(),
+      }),
     result: () => z.object({ taskId: z.string() }),
   }),
 }

@@ -1,3 +1,4 @@
+import { lazy } from '@xuanjiao/wire/lazy'
 import { z } from 'zod'
 import { MIN_QR_MM, POSTER_SHEETS, type PosterSheetName } from './poster-sheets.ts'
 
@@ -66,7 +67,9 @@ export const posterLayer = z.discriminatedUnion('kind', [
 export type PosterLayer = z.output<typeof posterLayer>
 export type PosterLayerKind = PosterLayer['kind']
 
-const layerList = z.array(posterLayer).min(1, '请至少放一个图层').max(MAX_LAYERS, `最多 ${MAX_LAYERS} 个图层`)
+const layerList = lazy(() =>
+  z.array(posterLayer).min(1, '请至少放一个图层').max(MAX_LAYERS, `最多 ${MAX_LAYERS} 个图层`),
+)
 
 /** Places are whole tenths of a millimetre; what stands a hair outside by such rounding does not. */
 const HAIR = 0.051
@@ -91,7 +94,7 @@ function layersProblem(layers: readonly PosterLayer[], sheet: PosterSheetName): 
 
 /** Layers from JSON text, or what is wrong with it, in words for whoever edits them. */
 export function readLayers(text: string, sheet: PosterSheetName): { layers: PosterLayer[] } | { problem: string } {
-  const parsed = layerList.safeParse(parseJson(text))
+  const parsed = layerList().safeParse(parseJson(text))
   if (!parsed.success) return { problem: problemText(parsed.error) }
   const problem = layersProblem(parsed.data, sheet)
   return problem === undefined ? { layers: parsed.data } : { problem }

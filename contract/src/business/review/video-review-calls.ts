@@ -1,3 +1,4 @@
+import { lazy } from '@xuanjiao/wire/lazy'
 import { z } from 'zod'
 import { idSchema } from '@xuanjiao/wire/id-schema'
 import { pageResultSchema } from '@xuanjiao/wire/page-result-schema'
@@ -74,9 +75,9 @@ export const reviewWatchProgress = z.object({ percent: z.number(), needed: z.num
 export type ReviewWatchProgress = z.output<typeof reviewWatchProgress>
 
 /** A stretch that was played, in seconds of the video. */
-const range = z.tuple([z.number().min(0).max(86_400), z.number().min(0).max(86_400)])
+const range = lazy(() => z.tuple([z.number().min(0).max(86_400), z.number().min(0).max(86_400)]))
 
-const hit = z.object({ field: z.string(), word: z.string(), level: z.string(), at: z.number() })
+const hit = lazy(() => z.object({ field: z.string(), word: z.string(), level: z.string(), at: z.number() }))
 
 export const videoReviewCalls = {
   /** The desk's queue, longest waiting first. */
@@ -96,7 +97,7 @@ export const videoReviewCalls = {
         /** The published version this one is to replace, to compare with; none for a first version. */
         previous: z.object({ versionNo: z.number(), content: videoContent }).nullable(),
         illnesses: z.array(z.string()),
-        words: z.array(hit),
+        words: z.array(hit()),
         watched: reviewWatchProgress,
         history: z.array(reviewHistoryEntry),
       }),
@@ -109,7 +110,7 @@ export const videoReviewCalls = {
         videoId: idSchema,
         versionNo: z.number().int(),
         speed: z.number().min(0.1).max(16).default(1),
-        ranges: z.array(range).max(200),
+        ranges: z.array(range()).max(200),
       }),
     result: reviewWatchProgress,
   }),

@@ -1,3 +1,4 @@
+import { lazy } from '@xuanjiao/wire/lazy'
 import { z } from 'zod'
 import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import { idSchema } from '@xuanjiao/wire/id-schema'
@@ -13,42 +14,46 @@ import { vipInfoWorkflow } from './vip-info-workflow.ts'
 const calls = callsBelow({ path: '/he/vipInfo', tag: '会员信息', allow: 'he:vipInfo:list' })
 
 /** A member as one may know them where one stands (rules/places#viewers-by-name). */
-const member = z.object({
-  id: z.string(),
-  viewer: z.string(),
-  status: z.string(),
-  status_dictText: z.string(),
-  /** Null of a membership of the platform. */
-  hospitalId: z.string().nullable(),
-  hospitalId_dictText: z.string().nullable(),
-  areaCode: z.string().nullable(),
-  startTime: z.string(),
-  endTime: z.string(),
-  /** Begun days until the end; 0 when it is over. */
-  remainingDays: z.number(),
-  totalDays: z.number(),
-  orderCount: z.number(),
-  paidFen: z.number(),
-  source: z.string(),
-  source_dictText: z.string(),
-  /** Who gave it last, and why: only for the platform. */
-  grantBy: z.string().nullable(),
-  grantReason: z.string().nullable(),
-})
-export type VipInfoRow = z.output<typeof member>
+const member = lazy(() =>
+  z.object({
+    id: z.string(),
+    viewer: z.string(),
+    status: z.string(),
+    status_dictText: z.string(),
+    /** Null of a membership of the platform. */
+    hospitalId: z.string().nullable(),
+    hospitalId_dictText: z.string().nullable(),
+    areaCode: z.string().nullable(),
+    startTime: z.string(),
+    endTime: z.string(),
+    /** Begun days until the end; 0 when it is over. */
+    remainingDays: z.number(),
+    totalDays: z.number(),
+    orderCount: z.number(),
+    paidFen: z.number(),
+    source: z.string(),
+    source_dictText: z.string(),
+    /** Who gave it last, and why: only for the platform. */
+    grantBy: z.string().nullable(),
+    grantReason: z.string().nullable(),
+  }),
+)
+export type VipInfoRow = z.output<ReturnType<typeof member>>
 
 /** One change of a membership: how many days came to it or went from it, and when it ended before and after. */
-const change = z.object({
-  id: z.string(),
-  act: z.enum(['grant', 'extend', 'revoke', 'order']),
-  days: z.number(),
-  beforeEnd: z.string().nullable(),
-  afterEnd: z.string(),
-  reason: z.string().nullable(),
-  by: z.string().nullable(),
-  time: z.string(),
-})
-export type VipChange = z.output<typeof change>
+const change = lazy(() =>
+  z.object({
+    id: z.string(),
+    act: z.enum(['grant', 'extend', 'revoke', 'order']),
+    days: z.number(),
+    beforeEnd: z.string().nullable(),
+    afterEnd: z.string(),
+    reason: z.string().nullable(),
+    by: z.string().nullable(),
+    time: z.string(),
+  }),
+)
+export type VipChange = z.output<ReturnType<typeof change>>
 
 const days = z.int({ error: '请填写天数' }).min(1, '天数不能小于1').max(MOST_VIP_DAYS, `天数不能大于${MOST_VIP_DAYS}`)
 const reason = z.string({ error: '请填写原因' }).trim().min(2, '原因至少2个字符').max(200, '原因最多200个字符')
@@ -70,10 +75,10 @@ const giftSheetResult = z.object({
 export type GiftSheetResult = z.output<typeof giftSheetResult>
 
 export const vipInfoCalls = {
-  list: calls.get('list', '会员信息列表', { query: listQuerySchema, result: () => pageResultSchema(member) }),
+  list: calls.get('list', '会员信息列表', { query: listQuerySchema, result: () => pageResultSchema(member()) }),
   one: calls.get('queryById', '会员信息详情', {
     query: () => z.object({ id: idSchema }),
-    result: () => member.extend({ changes: z.array(change) }),
+    result: () => member().extend({ changes: z.array(change()) }),
   }),
   exportXls: calls.get('exportXls', '导出会员信息', listExport('he:vipInfo:export')),
   /** 赠送: a hospital gives its own membership to its own patients, within its quota (rules/memberships#given). */

@@ -1,3 +1,4 @@
+import { lazy } from '@xuanjiao/wire/lazy'
 import { z } from 'zod'
 import { idSchema } from '@xuanjiao/wire/id-schema'
 import { pageResultSchema } from '@xuanjiao/wire/page-result-schema'
@@ -28,37 +29,41 @@ const viewing = {
   lastTime: z.string(),
 }
 
-const record = z.object({
-  ...viewing,
-  progressPct: z.number(),
-  totalEffectiveSec: z.number(),
-  sessionCount: z.number(),
-  firstTime: z.string(),
-  completeTime: z.string().nullable(),
-  /** The asker may send its viewer a task: a patient who has taken one of theirs of late. */
-  taskable: z.boolean(),
-})
-export type WatchRecordRow = z.output<typeof record>
+const record = lazy(() =>
+  z.object({
+    ...viewing,
+    progressPct: z.number(),
+    totalEffectiveSec: z.number(),
+    sessionCount: z.number(),
+    firstTime: z.string(),
+    completeTime: z.string().nullable(),
+    /** The asker may send its viewer a task: a patient who has taken one of theirs of late. */
+    taskable: z.boolean(),
+  }),
+)
+export type WatchRecordRow = z.output<ReturnType<typeof record>>
 
-const session = z.object({
-  ...viewing,
-  startTime: z.string(),
-  entitle: z.string(),
-  entitle_dictText: z.string(),
-  effectiveSec: z.number(),
-  coveredPct: z.number(),
-  validFlag: z.string(),
-  speedAvg: z.number(),
-  seekCount: z.number(),
-  riskFlag: z.string(),
-  riskFlag_dictText: z.string(),
-  netType: z.string().nullable(),
-  ipArea: z.string().nullable(),
-})
-export type WatchSessionRow = z.output<typeof session>
+const session = lazy(() =>
+  z.object({
+    ...viewing,
+    startTime: z.string(),
+    entitle: z.string(),
+    entitle_dictText: z.string(),
+    effectiveSec: z.number(),
+    coveredPct: z.number(),
+    validFlag: z.string(),
+    speedAvg: z.number(),
+    seekCount: z.number(),
+    riskFlag: z.string(),
+    riskFlag_dictText: z.string(),
+    netType: z.string().nullable(),
+    ipArea: z.string().nullable(),
+  }),
+)
+export type WatchSessionRow = z.output<ReturnType<typeof session>>
 
 /** Stretches of the video in seconds: which parts were on the screen. */
-const stretches = z.array(z.tuple([z.number(), z.number()]))
+const stretches = lazy(() => z.array(z.tuple([z.number(), z.number()])))
 
 const one = z.object({ id: idSchema })
 const file = { answer: 'file', result: z.unknown() } as const
@@ -66,14 +71,14 @@ const file = { answer: 'file', result: z.unknown() } as const
 export const watchCalls = {
   records: calls.get('watchRecord/list', '观看记录列表', {
     query: listQuerySchema,
-    result: () => pageResultSchema(record),
+    result: () => pageResultSchema(record()),
   }),
   record: calls.get('watchRecord/queryById', '观看记录详情', {
     query: one,
     result: () =>
-      record.extend({
-        seen: stretches,
-        sessions: z.array(session.extend({ seen: stretches })),
+      record().extend({
+        seen: stretches(),
+        sessions: z.array(session().extend({ seen: stretches() })),
       }),
   }),
   exportRecords: calls.get('watchRecord/exportXls', '导出观看记录', {
@@ -84,14 +89,14 @@ export const watchCalls = {
   sessions: calls.get('watchSession/list', '会话明细列表', {
     allow: 'he:watchSession:list',
     query: listQuerySchema,
-    result: () => pageResultSchema(session),
+    result: () => pageResultSchema(session()),
   }),
   session: calls.get('watchSession/queryById', '会话明细详情', {
     allow: 'he:watchSession:list',
     query: one,
     result: () =>
-      session.extend({
-        seen: stretches,
+      session().extend({
+        seen: stretches(),
         maxPosSec: z.number(),
         beats: z.number(),
         wxVersion: z.string().nullable(),

@@ -1,3 +1,4 @@
+import { lazy } from '@xuanjiao/wire/lazy'
 import { idSchema } from '@xuanjiao/wire/id-schema'
 import { listQuerySchema } from '@xuanjiao/wire/query/list-query-schema'
 import { pageQuerySchema } from '@xuanjiao/wire/query/page-query-schema'
@@ -44,23 +45,25 @@ const noticeRow = z.object({
 export type NoticeRow = z.output<typeof noticeRow>
 
 /** A line of 我的消息; `id` and `anntId` both are the announcement's. */
-const myAnnouncementRow = z.looseObject({
-  id: z.string(),
-  anntId: z.string(),
-  userId: z.string(),
-  title: z.string(),
-  msgContent: z.string(),
-  msgAbstract: nullable,
-  sender: nullable,
-  senderName: nullable,
-  priority: z.string(),
-  msgCategory: z.string(),
-  readFlag: z.string(),
-  sendTime: z.string(),
-  busId: nullable,
-  openType: nullable,
-  openPage: nullable,
-})
+const myAnnouncementRow = lazy(() =>
+  z.looseObject({
+    id: z.string(),
+    anntId: z.string(),
+    userId: z.string(),
+    title: z.string(),
+    msgContent: z.string(),
+    msgAbstract: nullable,
+    sender: nullable,
+    senderName: nullable,
+    priority: z.string(),
+    msgCategory: z.string(),
+    readFlag: z.string(),
+    sendTime: z.string(),
+    busId: nullable,
+    openType: nullable,
+    openPage: nullable,
+  }),
+)
 
 const unread = z.object({
   anntMsgList: z.array(noticeRow),
@@ -69,14 +72,16 @@ const unread = z.object({
   sysMsgTotal: z.number(),
 })
 
-const reader = z.object({
-  id: z.string(),
-  username: z.string(),
-  realname: nullable,
-  departs: nullable,
-  readTime: nullable,
-})
-export type AnnouncementReader = z.output<typeof reader>
+const reader = lazy(() =>
+  z.object({
+    id: z.string(),
+    username: z.string(),
+    realname: nullable,
+    departs: nullable,
+    readTime: nullable,
+  }),
+)
+export type AnnouncementReader = z.output<ReturnType<typeof reader>>
 
 /** Publishing, reading and what of it is counted (rules/wire-system#announcements). */
 export const announcementCalls = {
@@ -99,7 +104,7 @@ export const announcementCalls = {
   readers: kept.get('readers', '公告阅读情况', {
     allow: 'sys:announcement:list',
     query: () => pageQuerySchema.extend({ id: idSchema, read: z.enum(['0', '1']) }),
-    result: () => pageResultSchema(reader),
+    result: () => pageResultSchema(reader()),
   }),
 } as const
 
@@ -107,7 +112,7 @@ export const announcementCalls = {
 export const myAnnouncementCalls = {
   list: mine.get('getMyAnnouncementSend', '我的消息', {
     query: listQuerySchema,
-    result: () => pageResultSchema(myAnnouncementRow),
+    result: () => pageResultSchema(myAnnouncementRow()),
   }),
   markRead: mine.put('editByAnntIdAndUserId', '标记消息已读', { body: () => requestBody({ anntId: idSchema }) }),
   markAllRead: mine.put('readAll', '全部消息已读'),

@@ -36,26 +36,26 @@ const nodes = z.array(categoryNode)
 /** What clients of that wire ask of categories beside the calls of every record: choices for forms, and levels. */
 export const categoryCalls = {
   root: get('loadTreeRoot', '分类字典顶级', {
-    query: z.object({ async: z.string().max(5).optional(), pcode }),
+    query: () => z.object({ async: z.string().max(5).optional(), pcode }),
     result: nodes,
   }),
   children: get('loadTreeChildren', '分类字典下级', { query: below, result: nodes }),
   tree: get('loadTreeData', '分类字典逐级', {
-    query: z.object({ pid: placeOrNone, pcode, condition: z.string().max(2000).optional() }),
+    query: () => z.object({ pid: placeOrNone, pcode, condition: z.string().max(2000).optional() }),
     result: nodes,
   }),
   one: get('loadOne', '单个分类', {
-    query: z.object({ field: z.enum(['id', 'code'], '不支持的查询字段'), val: z.string().max(200) }),
+    query: () => z.object({ field: z.enum(['id', 'code'], '不支持的查询字段'), val: z.string().max(200) }),
     result: row,
   }),
   texts: get('loadDictItem', '分类名称', {
     also: [{ method: 'GET', path: `${category.path}/loadDictItem/` }],
-    query: z.object({ ids: z.string().max(20_000).default(''), delNotExist: z.string().max(5).optional() }),
-    result: z.array(z.string()),
+    query: () => z.object({ ids: z.string().max(20_000).default(''), delNotExist: z.string().max(5).optional() }),
+    result: () => z.array(z.string()),
   }),
   options: get('loadAllData', '分类选项', {
-    query: z.object({ code: z.string().max(64) }),
-    result: z.array(dictOption),
+    query: () => z.object({ code: z.string().max(64) }),
+    result: () => z.array(dictOption),
   }),
   list: managed.get('rootList', '分类字典列表', {
     query: () => pageQuerySchema.extend({ pid: place.optional(), name: words, code: words }),

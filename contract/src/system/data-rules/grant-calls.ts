@@ -1,3 +1,4 @@
+import { lazy } from '@xuanjiao/wire/lazy'
 import { z } from 'zod'
 import { idSchema } from '@xuanjiao/wire/id-schema'
 import { callsBelow, type Endpoint } from '../../calls/endpoint.ts'
@@ -26,13 +27,16 @@ export function permissionSetCalls<const K extends string>(
   const { get, post } = callsBelow(noun)
   const change = { permissionIds: optionalIdList('权限'), lastpermissionIds: optionalIdList('原权限') }
   return {
-    permissionIds: get(readName, readTitle, { query: z.object(namedBy(key)), result: z.array(z.string()) }),
-    savePermissions: post(saveName, saveTitle, { allow: changes, body: requestBody({ ...namedBy(key), ...change }) }),
+    permissionIds: get(readName, readTitle, { query: () => z.object(namedBy(key)), result: () => z.array(z.string()) }),
+    savePermissions: post(saveName, saveTitle, {
+      allow: changes,
+      body: () => requestBody({ ...namedBy(key), ...change }),
+    }),
   }
 }
 
 /** The rules of a permission, and which of them are given: ids in one text, absent when there are none. */
-const grantedRules = z.object({ datarule: z.array(dataRule), drChecked: z.string().optional() })
+const grantedRules = lazy(() => z.object({ datarule: z.array(dataRule), drChecked: z.string().optional() }))
 
 /**
  * Which data rules something has of one of its permissions, and the change of them. `echoed` stands in the address of
@@ -49,10 +53,10 @@ export function ruleSetCalls<const K extends string, const E extends string = ne
   const rules = { dataRuleIds: optionalIdList('数据规则') }
   const beside = (echoed === undefined ? {} : namedBy(echoed)) as Record<E, typeof idSchema>
   return {
-    rules: get(readName, readTitle, { query: z.object({ ...ofOne, ...beside }), result: grantedRules }),
+    rules: get(readName, readTitle, { query: () => z.object({ ...ofOne, ...beside }), result: grantedRules }),
     saveRules: post(saveName, saveTitle, {
       allow: changes,
-      body: requestBody({ ...ofOne, ...rules }, echoed === undefined ? [] : [echoed]),
+      body: () => requestBody({ ...ofOne, ...rules }, echoed === undefined ? [] : [echoed]),
     }),
   }
 }
@@ -74,6 +78,6 @@ export interface PermissionSetCalls {
   savePermissions: Endpoint<z.ZodType, z.ZodType<PermissionChange>, Nothing>
 }
 export interface RuleSetCalls {
-  rules: Endpoint<z.ZodType<Ids & { permissionId: string }>, z.ZodType, typeof grantedRules>
+  rules: Endpoint<z.ZodType<Ids & { permissionId: string }>, z.ZodType, ReturnType<typeof grantedRules>>
   saveRules: Endpoint<z.ZodType, z.ZodType<RuleChange>, Nothing>
 }

@@ -29,26 +29,24 @@ const ids = z.string().max(10_000).optional()
 
 /** Departments as trees, levels and choices, beside the calls of every record. */
 export const departCalls = {
-  tree: get('queryTreeList', '部门树', { query: z.object({ ids }), result: nodes }),
+  tree: get('queryTreeList', '部门树', { query: () => z.object({ ids }), result: nodes }),
   level: get('queryDepartTreeSync', '部门树（逐级）', {
-    query: z.object({ pid: z.string().max(64).optional(), ids }),
+    query: () => z.object({ pid: z.string().max(64).optional(), ids }),
     result: nodes,
   }),
-  keys: get('queryIdTree', '部门选择树', { result: z.array(departChoice) }),
-  mine: get('queryMyDeptTreeList', '我负责的部门', { result: nodes.nullable() }),
+  keys: get('queryIdTree', '部门选择树', { result: () => z.array(departChoice) }),
+  mine: get('queryMyDeptTreeList', '我负责的部门', { result: () => nodes.nullable() }),
   search: get('searchBy', '搜索部门', {
-    query: z.object({ keyWord: z.string().max(100).default(''), myDeptSearch: z.string().max(5).optional() }),
+    query: () => z.object({ keyWord: z.string().max(100).default(''), myDeptSearch: z.string().max(5).optional() }),
     result: nodes,
   }),
   named: get('getDepartName', '按编码查询部门', {
-    query: z.object({ orgCode: z.string().min(1).max(100) }),
+    query: () => z.object({ orgCode: z.string().min(1).max(100) }),
     result: departNode,
   }),
   above: get('queryAllParentId', '上级部门', {
-    query: z.object({ departId: ids, orgCode: ids }),
-    result: z.record(
-      z.string(),
-      z.object({ parentIds: z.array(z.string()), parentMap: z.record(z.string(), departNode) }),
-    ),
+    query: () => z.object({ departId: ids, orgCode: ids }),
+    result: () =>
+      z.record(z.string(), z.object({ parentIds: z.array(z.string()), parentMap: z.record(z.string(), departNode) })),
   }),
 } as const

@@ -27,43 +27,47 @@ const searching = {
 }
 
 export const dictCalls = {
-  deleted: get('deleteList', '字典回收站', { allow: 'sys:dict:delete', result: z.array(rowSchema(dict)) }),
-  back: put('back/{id}', '还原字典', { allow: 'sys:dict:delete', query: z.object({ id: idSchema }) }),
-  purge: remove('deletePhysic/{id}', '彻底删除字典', { allow: 'sys:dict:delete', query: z.object({ id: idSchema }) }),
+  deleted: get('deleteList', '字典回收站', { allow: 'sys:dict:delete', result: () => z.array(rowSchema(dict)) }),
+  back: put('back/{id}', '还原字典', { allow: 'sys:dict:delete', query: () => z.object({ id: idSchema }) }),
+  purge: remove('deletePhysic/{id}', '彻底删除字典', {
+    allow: 'sys:dict:delete',
+    query: () => z.object({ id: idSchema }),
+  }),
   isItemValueFree: get('dictItemCheck', '检查字典值', {
     allow: 'sys:dict:list',
     path: '/sys/dictItem/dictItemCheck',
-    query: z.object({ dictId: idSchema, itemValue: z.string().max(100), id: z.string().max(32).optional() }),
+    query: () => z.object({ dictId: idSchema, itemValue: z.string().max(100), id: z.string().max(32).optional() }),
   }),
   refresh: get('refleshCache', '刷新字典缓存'),
   all: get('queryAllDictItems', '全部字典项', { result: dictOptionsByCode }),
-  items: get('getDictItems/{code}', '字典项', { query: z.object({ code }), result: z.array(dictOption) }),
+  items: get('getDictItems/{code}', '字典项', { query: () => z.object({ code }), result: () => z.array(dictOption) }),
   text: get('getDictText/{code}/{key}', '字典文本', {
-    query: z.object({ code, key: name }),
-    result: z.string().nullable(),
+    query: () => z.object({ code, key: name }),
+    result: () => z.string().nullable(),
   }),
   search: get('loadDict/{code}', '搜索表字典', searching),
   searchByValue: get('loadDictOrderByValue/{code}', '搜索表字典（按值排列）', searching),
   named: get('treeList', '字典列表（按名称查询）', {
     allow: 'sys:dict:list',
-    query: z.object({ dictName: optionalName }),
-    result: z.array(treeNode),
+    query: () => z.object({ dictName: optionalName }),
+    result: () => z.array(treeNode),
   }),
   texts: get('loadDictItem/{code}', '表字典文本', {
-    query: z.object({ code, key: manyValues.default(''), delNotExist: z.string().max(5).optional() }),
-    result: z.array(z.string()),
+    query: () => z.object({ code, key: manyValues.default(''), delNotExist: z.string().max(5).optional() }),
+    result: () => z.array(z.string()),
   }),
   tree: get('loadTreeData', '表字典树', {
-    query: z.object({
-      pid: z.string().max(64).optional(),
-      tableName: name,
-      text: name,
-      code: name,
-      pidField: optionalName,
-      hasChildField: optionalName,
-      condition: z.string().max(2000).optional(),
-    }),
-    result: z.array(dictTreeNode),
+    query: () =>
+      z.object({
+        pid: z.string().max(64).optional(),
+        tableName: name,
+        text: name,
+        code: name,
+        pidField: optionalName,
+        hasChildField: optionalName,
+        condition: z.string().max(2000).optional(),
+      }),
+    result: () => z.array(dictTreeNode),
   }),
 } as const
 

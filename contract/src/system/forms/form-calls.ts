@@ -1,3 +1,4 @@
+import { lazy } from '@xuanjiao/wire/lazy'
 import { idSchema } from '@xuanjiao/wire/id-schema'
 import { z } from 'zod'
 import { callsBelow } from '../../calls/endpoint.ts'
@@ -28,23 +29,27 @@ const fillableForms = z.array(publishedForm.omit({ document: true }))
 export type FillableForm = z.output<typeof fillableForms>[number]
 
 /** A version coming before people: by whom, when and what for. */
-const publication = z.object({
-  publishedBy: z.string(),
-  publishedByName: z.string().nullable(),
-  publishedTime: z.string(),
-  reason: z.string().nullable(),
-})
-export type FormPublication = z.output<typeof publication>
+const publication = lazy(() =>
+  z.object({
+    publishedBy: z.string(),
+    publishedByName: z.string().nullable(),
+    publishedTime: z.string(),
+    reason: z.string().nullable(),
+  }),
+)
+export type FormPublication = z.output<ReturnType<typeof publication>>
 
-const formVersion = publication.extend({
-  version: z.number(),
-  /** How often it came before people again, unchanged; the latest first. */
-  again: z.array(publication),
-  submissions: z.number(),
-  /** The design as it stands is equal to this version. */
-  current: z.boolean(),
-})
-export type FormVersion = z.output<typeof formVersion>
+const formVersion = lazy(() =>
+  publication().extend({
+    version: z.number(),
+    /** How often it came before people again, unchanged; the latest first. */
+    again: z.array(publication()),
+    submissions: z.number(),
+    /** The design as it stands is equal to this version. */
+    current: z.boolean(),
+  }),
+)
+export type FormVersion = z.output<ReturnType<typeof formVersion>>
 
 const state = z.object({ status: z.string(), publishedVersion: z.number() })
 
@@ -63,7 +68,7 @@ export const formCalls = {
   }),
   versions: designs.get('versions', '表单的版本', {
     query: () => z.object({ id: idSchema }),
-    result: () => z.array(formVersion),
+    result: () => z.array(formVersion()),
   }),
   /** Makes the design what it was in a version; published is nothing by that. */
   restore: designs.post('restoreVersion', '恢复表单版本', {

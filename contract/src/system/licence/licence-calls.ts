@@ -47,7 +47,7 @@ export const licenceCalls = {
   upload: post('upLoadLicense', '更新授权', {
     allow: LICENCE_UPDATE,
     signed: true,
-    body: requestBody({ license: requiredText('授权文件', LICENCE_MOST) }),
+    body: () => requestBody({ license: requiredText('授权文件', LICENCE_MOST) }),
     result: licenceInfo,
   }),
 } as const

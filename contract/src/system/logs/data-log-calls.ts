@@ -1,3 +1,4 @@
+import { lazy } from '@xuanjiao/wire/lazy'
 import { z } from 'zod'
 import { idSchema } from '@xuanjiao/wire/id-schema'
 import { pageResultSchema } from '@xuanjiao/wire/page-result-schema'
@@ -50,39 +51,41 @@ export const dataLogLine = defineEntity({
   log: true,
 })
 
-const dataLogRow = z.object({
-  id: z.string(),
-  dataTable: z.string(),
-  /** What the records of the table are called. */
-  tableTitle: z.string(),
-  /** What the record is called now, as far as the asker sees it. */
-  recordName: z.string().nullable(),
-  dataId: z.string(),
-  dataVersion: z.string(),
-  kind: z.string(),
-  kind_dictText: z.string(),
-  /** JSON text: in the list the titles of the fields that changed, of a version every field by its title. */
-  dataContent: z.string(),
-  createBy: z.string().nullable(),
-  createTime: z.string(),
-})
-export type DataLogListRow = z.output<typeof dataLogRow>
+const dataLogRow = lazy(() =>
+  z.object({
+    id: z.string(),
+    dataTable: z.string(),
+    /** What the records of the table are called. */
+    tableTitle: z.string(),
+    /** What the record is called now, as far as the asker sees it. */
+    recordName: z.string().nullable(),
+    dataId: z.string(),
+    dataVersion: z.string(),
+    kind: z.string(),
+    kind_dictText: z.string(),
+    /** JSON text: in the list the titles of the fields that changed, of a version every field by its title. */
+    dataContent: z.string(),
+    createBy: z.string().nullable(),
+    createTime: z.string(),
+  }),
+)
+export type DataLogListRow = z.output<ReturnType<typeof dataLogRow>>
 
-const dataVersion = dataLogRow.omit({ tableTitle: true, recordName: true })
-export type DataVersion = z.output<typeof dataVersion>
+const dataVersion = lazy(() => dataLogRow().omit({ tableTitle: true, recordName: true }))
+export type DataVersion = z.output<ReturnType<typeof dataVersion>>
 
 const calls = callsBelow({ path: dataLogLine.path, tag: '数据日志', allow: 'sys:dataLog:list' })
 
 /** Changes of records, and two versions of one side by side: each as far as the asker may see the record itself. */
 export const dataLogCalls = {
-  list: calls.get('list', '数据日志', { query: listQuerySchema, result: () => pageResultSchema(dataLogRow) }),
+  list: calls.get('list', '数据日志', { query: listQuerySchema, result: () => pageResultSchema(dataLogRow()) }),
   versions: calls.get('queryDataVerList', '数据的版本', {
     query: () => z.object({ dataTable: z.string().max(100), dataId: idSchema }),
-    result: () => z.array(dataVersion),
+    result: () => z.array(dataVersion()),
   }),
   /** By the ids of two lines of the log. */
   compare: calls.get('queryCompareList', '比较两个版本', {
     query: () => z.object({ dataId1: idSchema, dataId2: idSchema }),
-    result: () => z.array(dataVersion),
+    result: () => z.array(dataVersion()),
   }),
 } as const

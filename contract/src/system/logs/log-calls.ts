@@ -1,3 +1,4 @@
+import { lazy } from '@xuanjiao/wire/lazy'
 import { z } from 'zod'
 import { idSchema } from '@xuanjiao/wire/id-schema'
 import { pageResultSchema } from '@xuanjiao/wire/page-result-schema'
@@ -45,23 +46,25 @@ export const logLine = defineEntity({
   log: true,
 })
 
-const logRow = z.object({
-  id: z.string(),
-  logType: z.number(),
-  logType_dictText: z.string(),
-  logContent: z.string(),
-  operateType: z.number().nullable(),
-  operateType_dictText: z.string().nullable(),
-  userid: z.string().nullable(),
-  username: z.string().nullable(),
-  ip: z.string().nullable(),
-  method: z.string().nullable(),
-  requestUrl: z.string().nullable(),
-  requestParam: z.string().nullable(),
-  costTime: z.number().nullable(),
-  createTime: z.string(),
-})
-export type LogRow = z.output<typeof logRow>
+const logRow = lazy(() =>
+  z.object({
+    id: z.string(),
+    logType: z.number(),
+    logType_dictText: z.string(),
+    logContent: z.string(),
+    operateType: z.number().nullable(),
+    operateType_dictText: z.string().nullable(),
+    userid: z.string().nullable(),
+    username: z.string().nullable(),
+    ip: z.string().nullable(),
+    method: z.string().nullable(),
+    requestUrl: z.string().nullable(),
+    requestParam: z.string().nullable(),
+    costTime: z.number().nullable(),
+    createTime: z.string(),
+  }),
+)
+export type LogRow = z.output<ReturnType<typeof logRow>>
 
 /** In the place of ids: every line there is. */
 export const ALL_LOGS = 'allclear'
@@ -72,7 +75,7 @@ const home = callsBelow({ path: '/sys', tag: '日志管理' })
 
 /** The log page of the platform. Deleting takes lines out of this list and leaves the audit log whole. */
 export const logCalls = {
-  list: calls.get('list', '日志', { query: listQuerySchema, result: () => pageResultSchema(logRow) }),
+  list: calls.get('list', '日志', { query: listQuerySchema, result: () => pageResultSchema(logRow()) }),
   remove: archiving.remove('delete', '归档日志', { query: () => z.object({ id: idSchema, reason: optionalReason }) }),
   removeBatch: archiving.remove('deleteBatch', '批量归档日志', {
     query: () => z.object({ ids: z.string().max(100_000), reason: optionalReason }),

@@ -1,3 +1,4 @@
+import { lazy } from '@xuanjiao/wire/lazy'
 import { z } from 'zod'
 import { idSchema } from '@xuanjiao/wire/id-schema'
 import type { Field } from '@xuanjiao/wire/kinds/field'
@@ -16,12 +17,12 @@ const ruleDraft = {
 }
 
 /** A field a rule may name, as its definition describes it. */
-const ruleField = z.object({ name: z.string(), field: z.custom<Field>() })
-export type RuleField = z.output<typeof ruleField>
+const ruleField = lazy(() => z.object({ name: z.string(), field: z.custom<Field>() }))
+export type RuleField = z.output<ReturnType<typeof ruleField>>
 
 /** A field of a record, and the code that shows or enables it; `isKept`: there is a permission of that code. */
-const fieldPermission = z.object({ code: z.string(), title: z.string(), isKept: z.boolean() })
-export type FieldPermission = z.output<typeof fieldPermission>
+const fieldPermission = lazy(() => z.object({ code: z.string(), title: z.string(), isKept: z.boolean() }))
+export type FieldPermission = z.output<ReturnType<typeof fieldPermission>>
 
 /** Rows as somebody would see them: of those the asker sees. */
 const rulePreview = z.object({
@@ -44,28 +45,29 @@ const changing = { allow: `${menu.perms}:edit` }
 
 /** Data rules of a menu entry or a permission, what they may be made of, and what somebody would see under theirs. */
 export const dataRuleCalls = {
-  all: get('getPermRuleListByPermId', '菜单的数据规则', { query: ofPermission, result: z.array(dataRule) }),
+  all: get('getPermRuleListByPermId', '菜单的数据规则', { query: ofPermission, result: () => z.array(dataRule) }),
   search: get('queryPermissionRule', '查询数据规则', {
-    query: ofPermission.extend({ ruleName: z.string().max(50).optional(), ruleValue: z.string().max(1000).optional() }),
-    result: z.array(dataRule),
+    query: () =>
+      ofPermission.extend({ ruleName: z.string().max(50).optional(), ruleValue: z.string().max(1000).optional() }),
+    result: () => z.array(dataRule),
   }),
-  fields: get('queryRuleFields', '数据规则的字段', { query: ofPermission, result: z.array(ruleField) }),
+  fields: get('queryRuleFields', '数据规则的字段', { query: ofPermission, result: () => z.array(ruleField()) }),
   fieldPermissions: get('queryFieldPermissions', '字段的权限标识', {
     query: ofPermission,
-    result: z.array(fieldPermission),
+    result: () => z.array(fieldPermission()),
   }),
   add: post('addPermissionRule', '新增数据规则', {
     ...changing,
-    body: requestBody({ permissionId: idSchema, ...ruleDraft }),
+    body: () => requestBody({ permissionId: idSchema, ...ruleDraft }),
   }),
   edit: put('editPermissionRule', '编辑数据规则', {
     ...changing,
     also: [{ method: 'POST', path: `${menu.path}/editPermissionRule` }],
-    body: requestBody({ id: idSchema, version: seenVersion, permissionId: idSchema.optional(), ...ruleDraft }),
+    body: () => requestBody({ id: idSchema, version: seenVersion, permissionId: idSchema.optional(), ...ruleDraft }),
   }),
-  remove: remove('deletePermissionRule', '删除数据规则', { ...changing, query: z.object({ id: idSchema }) }),
+  remove: remove('deletePermissionRule', '删除数据规则', { ...changing, query: () => z.object({ id: idSchema }) }),
   preview: get('previewRuleRows', '预览用户可见数据', {
-    query: ofPermission.extend({ userId: idSchema }),
+    query: () => ofPermission.extend({ userId: idSchema }),
     result: rulePreview,
   }),
 } as const

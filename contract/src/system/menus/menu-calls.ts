@@ -18,14 +18,14 @@ const { get } = callsBelow({ path: menu.path, tag: '菜单管理', allow: `${men
 export const menuCalls = {
   nested: get('list', '菜单树', { result: rows }),
   roots: get('getSystemMenuList', '一级菜单', { result: rows }),
-  below: get('getSystemSubmenu', '下级菜单', { query: z.object({ parentId: idSchema }), result: rows }),
+  below: get('getSystemSubmenu', '下级菜单', { query: () => z.object({ parentId: idSchema }), result: rows }),
   belowAll: get('getSystemSubmenuBatch', '批量查询下级菜单', {
-    query: z.object({ parentIds: idListSchema }),
-    result: z.record(z.string(), rows),
+    query: () => z.object({ parentIds: idListSchema }),
+    result: () => z.record(z.string(), rows),
   }),
   level: get('queryListAsync', '权限树的一层', {
-    query: z.object({ pid: idSchema.optional() }),
-    result: z.array(permissionNode),
+    query: () => z.object({ pid: idSchema.optional() }),
+    result: () => z.array(permissionNode),
   }),
   choices: get('queryTreeList', '权限树', { result: permissionTree }),
 } as const

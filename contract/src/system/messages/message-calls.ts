@@ -1,3 +1,4 @@
+import { lazy } from '@xuanjiao/wire/lazy'
 import { idListSchema, idSchema } from '@xuanjiao/wire/id-schema'
 import { z } from 'zod'
 import { callsBelow } from '../../calls/endpoint.ts'
@@ -8,13 +9,15 @@ import { messageTemplate } from './message-template.ts'
 const templates = callsBelow({ path: messageTemplate.path, tag: '消息模板', allow: 'sys:messageTemplate:send' })
 const messages = callsBelow({ path: message.path, tag: '消息', allow: 'sys:message:list' })
 
-const delivery = z.object({
-  attempt: z.number(),
-  delivered: z.boolean(),
-  result: z.string(),
-  time: z.string(),
-})
-export type MessageDelivery = z.output<typeof delivery>
+const delivery = lazy(() =>
+  z.object({
+    attempt: z.number(),
+    delivered: z.boolean(),
+    result: z.string(),
+    time: z.string(),
+  }),
+)
+export type MessageDelivery = z.output<ReturnType<typeof delivery>>
 
 /** Sending by a template, sending again, and what became of each try (rules/wire-system#messages). */
 export const messageCalls = {
@@ -34,6 +37,6 @@ export const messageCalls = {
   }),
   deliveries: messages.get('deliveries', '消息投递记录', {
     query: () => z.object({ id: idSchema }),
-    result: () => z.array(delivery),
+    result: () => z.array(delivery()),
   }),
 } as const

@@ -1,19 +1,22 @@
+import { lazy } from '@xuanjiao/wire/lazy'
 import { z } from 'zod'
 import { callsBelow } from '../../calls/endpoint.ts'
 
 /** How a figure is read. */
-const figureUnit = z.enum(['bytes', 'percent', 'seconds', 'ms', 'count', 'text'])
-export type FigureUnit = z.output<typeof figureUnit>
+const figureUnit = lazy(() => z.enum(['bytes', 'percent', 'seconds', 'ms', 'count', 'text']))
+export type FigureUnit = z.output<ReturnType<typeof figureUnit>>
 
 /** A figure of this node with where it comes from; what is not known is not there. */
-const monitorFigure = z.object({
-  key: z.string(),
-  title: z.string(),
-  value: z.union([z.number(), z.string()]),
-  unit: figureUnit,
-  source: z.string(),
-})
-export type MonitorFigure = z.output<typeof monitorFigure>
+const monitorFigure = lazy(() =>
+  z.object({
+    key: z.string(),
+    title: z.string(),
+    value: z.union([z.number(), z.string()]),
+    unit: figureUnit(),
+    source: z.string(),
+  }),
+)
+export type MonitorFigure = z.output<ReturnType<typeof monitorFigure>>
 
 const databaseReport = z.object({
   /** Connections by lane of this node. */
@@ -30,13 +33,15 @@ const databaseReport = z.object({
 })
 export type DatabaseReport = z.output<typeof databaseReport>
 
-const trace = z.object({
-  timestamp: z.string(),
-  request: z.object({ method: z.string(), uri: z.string() }),
-  response: z.object({ status: z.number() }),
-  timeTaken: z.number(),
-})
-export type HttpTrace = z.output<typeof trace>
+const trace = lazy(() =>
+  z.object({
+    timestamp: z.string(),
+    request: z.object({ method: z.string(), uri: z.string() }),
+    response: z.object({ status: z.number() }),
+    timeTaken: z.number(),
+  }),
+)
+export type HttpTrace = z.output<ReturnType<typeof trace>>
 
 const noun = { tag: '系统监控', allow: 'sys:monitor:view' }
 const own = callsBelow({ ...noun, path: '/sys/monitor' })
@@ -47,7 +52,7 @@ const actuator = callsBelow({ ...noun, path: '/actuator' })
 export const monitorCalls = {
   figures: own.get('figures', '运行指标', {
     poll: true,
-    result: () => z.array(z.object({ key: z.string(), title: z.string(), figures: z.array(monitorFigure) })),
+    result: () => z.array(z.object({ key: z.string(), title: z.string(), figures: z.array(monitorFigure()) })),
   }),
   database: own.get('database', '数据库状态', { poll: true, result: databaseReport }),
   redisInfo: redis.get('info', 'Redis 信息', {
@@ -71,7 +76,7 @@ export const monitorCalls = {
   trace: actuator.get('httptrace', '请求追踪', {
     poll: true,
     answer: 'bare',
-    result: () => z.object({ traces: z.array(trace) }),
+    result: () => z.object({ traces: z.array(trace()) }),
   }),
   metric: actuator.get('metrics/{name}', '单个运行指标', {
     poll: true,

@@ -37,9 +37,12 @@ const denied = permissionSetCalls(held, ['queryRoleDenial', '角色禁止的权�
 /** What is asked of roles beside the calls of every record: those one may give to others, and what a role allows. */
 export const roleCalls = {
   /** Roles the asker may give to others: those that allow nothing the asker may not. */
-  all: get('queryall', '可分配的角色', { result: z.array(row) }),
+  all: get('queryall', '可分配的角色', { result: () => z.array(row) }),
   /** The same page by page, for pickers. Asked by ids it names any role: what somebody holds has a name. */
-  assignable: get('queryAssignable', '选择可分配的角色', { query: listQuerySchema, result: pageResultSchema(row) }),
+  assignable: get('queryAssignable', '选择可分配的角色', {
+    query: listQuerySchema,
+    result: () => pageResultSchema(row),
+  }),
   isCodeFree: managed.get('checkRoleCode', '检查角色编码', {
     query: () => z.object({ id: z.string().max(32).optional(), roleCode: z.string().max(64) }),
   }),

@@ -1,3 +1,4 @@
+import { lazy } from '@xuanjiao/wire/lazy'
 import { z } from 'zod'
 import { callsBelow } from '../../calls/endpoint.ts'
 import { requestBody } from '../../calls/request-body.ts'
@@ -17,11 +18,13 @@ const beginQuery = z.object({
   redirect: z.string().max(2000).optional(),
   state: z.string().max(2000).optional(),
 })
-const answered = z.object({
-  source: thirdSource,
-  code: z.string().max(4000).optional(),
-  state: z.string().max(200).optional(),
-})
+const answered = lazy(() =>
+  z.object({
+    source: thirdSource,
+    code: z.string().max(4000).optional(),
+    state: z.string().max(200).optional(),
+  }),
+)
 /** Who has come back from another house and is nobody here yet. */
 const visitor = z.string({ error: '登录已超时，请重新登录' }).regex(/^[\w-]{43}$/, '登录已超时，请重新登录')
 
@@ -35,7 +38,7 @@ export const thirdLoginCalls = {
   }),
   /** Where the other house sends it back to. */
   answer: calls.get('thirdLogin/callback/{source}', '第三方登录返回', {
-    query: () => answered.loose(),
+    query: () => answered().loose(),
     answer: 'file',
     reading: false,
   }),

@@ -1,3 +1,4 @@
+import { lazy } from '@xuanjiao/wire/lazy'
 import { z } from 'zod'
 import { idListSchema, idSchema } from '@xuanjiao/wire/id-schema'
 import { pageResultSchema } from '@xuanjiao/wire/page-result-schema'
@@ -7,33 +8,37 @@ import { optionalReason } from '../../calls/request-body.ts'
 import { permissionCode } from '../../entity/entity.ts'
 import { storedFile } from './stored-file.ts'
 
-const storedFileRow = z.object({
-  id: z.string(),
-  fileName: z.string(),
-  url: z.string(),
-  family: z.string(),
-  useState: z.string(),
-  /** Which fields of which records hold it, in words. */
-  usedBy: z.string(),
-  biz: z.string(),
-  size: z.number(),
-  type: z.string(),
-  isPublic: z.string(),
-  createBy: z.string().nullable(),
-  createTime: z.string(),
-})
-export type StoredFileRow = z.output<typeof storedFileRow>
+const storedFileRow = lazy(() =>
+  z.object({
+    id: z.string(),
+    fileName: z.string(),
+    url: z.string(),
+    family: z.string(),
+    useState: z.string(),
+    /** Which fields of which records hold it, in words. */
+    usedBy: z.string(),
+    biz: z.string(),
+    size: z.number(),
+    type: z.string(),
+    isPublic: z.string(),
+    createBy: z.string().nullable(),
+    createTime: z.string(),
+  }),
+)
+export type StoredFileRow = z.output<ReturnType<typeof storedFileRow>>
 
-const fileUsePlace = z.object({
-  /** 医院 · 营业执照 */
-  place: z.string(),
-  /** The name of its definition; null where the asker may not see such records. */
-  entity: z.string().nullable(),
-  recordId: z.string(),
-  /** Null of a record one cannot see: of another place, in the recycle bin. */
-  name: z.string().nullable(),
-})
-export type FileUsePlace = z.output<typeof fileUsePlace>
+const fileUsePlace = lazy(() =>
+  z.object({
+    /** 医院 · 营业执照 */
+    place: z.string(),
+    /** The name of its definition; null where the asker may not see such records. */
+    entity: z.string().nullable(),
+    recordId: z.string(),
+    /** Null of a record one cannot see: of another place, in the recycle bin. */
+    name: z.string().nullable(),
+  }),
+)
+export type FileUsePlace = z.output<ReturnType<typeof fileUsePlace>>
 
 const amount = z.object({ files: z.number(), bytes: z.number() })
 
@@ -58,10 +63,10 @@ const calls = callsBelow({ path: storedFile.path, tag: '文件管理', allow: pe
 const removing = callsBelow({ path: storedFile.path, tag: '文件管理', allow: permissionCode(storedFile, 'remove') })
 
 export const storedFileCalls = {
-  list: calls.get('list', '文件', { query: listQuerySchema, result: () => pageResultSchema(storedFileRow) }),
+  list: calls.get('list', '文件', { query: listQuerySchema, result: () => pageResultSchema(storedFileRow()) }),
   uses: calls.get('uses', '文件使用处', {
     query: () => z.object({ id: idSchema }),
-    result: () => z.array(fileUsePlace),
+    result: () => z.array(fileUsePlace()),
   }),
   usage: calls.get('usage', '文件用量', { result: storageUsage }),
   /** A file that a record holds is refused, with the record named. */

@@ -1,3 +1,4 @@
+import { lazy } from '@xuanjiao/wire/lazy'
 import { idListSchema, idSchema } from '@xuanjiao/wire/id-schema'
 import { pageResultSchema } from '@xuanjiao/wire/page-result-schema'
 import { pageQuerySchema } from '@xuanjiao/wire/query/page-query-schema'
@@ -11,27 +12,31 @@ import { tenant } from './tenant.ts'
 
 const noun = { path: tenant.path, tag: tenant.title }
 const members = callsBelow({ ...noun, allow: 'sys:tenant:member' })
-const numbers = z
-  .string()
-  .max(2000)
-  .transform(text => text.split(',').filter(part => part !== ''))
-  .pipe(z.array(z.coerce.number<string>().int().min(1).max(99_999_999)))
+const numbers = lazy(() =>
+  z
+    .string()
+    .max(2000)
+    .transform(text => text.split(',').filter(part => part !== ''))
+    .pipe(z.array(z.coerce.number<string>().int().min(1).max(99_999_999))),
+)
 
-const member = z.object({
-  id: z.string(),
-  username: z.string(),
-  realname: z.string(),
-  roles: z.string().nullable(),
-  /** Their account was made there: they leave only when it goes. */
-  own: z.boolean(),
-})
-export type TenantMember = z.output<typeof member>
+const member = lazy(() =>
+  z.object({
+    id: z.string(),
+    username: z.string(),
+    realname: z.string(),
+    roles: z.string().nullable(),
+    /** Their account was made there: they leave only when it goes. */
+    own: z.boolean(),
+  }),
+)
+export type TenantMember = z.output<ReturnType<typeof member>>
 
 /** Whom tenants hold, beside the calls of every record (rules/wire-system#tenants). */
 export const tenantCalls = {
   /** Names of tenants by their numbers: of those one belongs to; who keeps tenants learns of all. */
   byNumbers: callsBelow(noun).get('queryList', '按编号查询租户', {
-    query: () => z.object({ ids: numbers }),
+    query: () => z.object({ ids: numbers() }),
     result: () =>
       z.array(
         z.object({
@@ -45,7 +50,7 @@ export const tenantCalls = {
   }),
   members: members.get('members', '租户的成员', {
     query: () => pageQuerySchema.extend({ id: idSchema }),
-    result: () => pageResultSchema(member),
+    result: () => pageResultSchema(member()),
   }),
   roles: members.get('roles', '租户的角色', {
     query: () => z.object({ id: idSchema }),

@@ -1,3 +1,4 @@
+import { lazy } from '@xuanjiao/wire/lazy'
 import { z } from 'zod'
 import { pageResultSchema } from '@xuanjiao/wire/page-result-schema'
 import { listQuerySchema } from '@xuanjiao/wire/query/list-query-schema'
@@ -46,18 +47,23 @@ export const addressPerson = defineEntity({
 })
 
 /** A colleague. Phones are masked as everywhere; departments are joined by ` | `, their ids by commas. */
-const addressRow = z.object({
-  ...keysAs(['id', 'userId', 'realname'], z.string()),
-  ...keysAs(
-    ['workNo', 'departId', 'departName', 'post', 'postName', 'telephone', 'phone', 'email', 'avatar'],
-    z.string().nullable().optional(),
-  ),
-})
-export type AddressRow = z.output<typeof addressRow>
+const addressRow = lazy(() =>
+  z.object({
+    ...keysAs(['id', 'userId', 'realname'], z.string()),
+    ...keysAs(
+      ['workNo', 'departId', 'departName', 'post', 'postName', 'telephone', 'phone', 'email', 'avatar'],
+      z.string().nullable().optional(),
+    ),
+  }),
+)
+export type AddressRow = z.output<ReturnType<typeof addressRow>>
 
 const { get } = callsBelow({ path: user.path, tag: '通讯录', allow: `${addressPerson.perms}:list` })
 
 export const addressCalls = {
   /** `orgCode` or `departId`: of a department and those below. */
-  list: get('queryByOrgCodeForAddressList', '通讯录', { query: listQuerySchema, result: pageResultSchema(addressRow) }),
+  list: get('queryByOrgCodeForAddressList', '通讯录', {
+    query: listQuerySchema,
+    result: () => pageResultSchema(addressRow()),
+  }),
 } as const

@@ -33,9 +33,9 @@ const { get, post, put } = callsBelow({ path: '/sys/sysUserAgent', tag: '用户�
 export const userAgentCalls = {
   get: get('queryByUserName', '查询代理人', {
     allow: 'signed-in',
-    query: z.object({ userName: requiredText('用户账号', 64) }),
+    query: () => z.object({ userName: requiredText('用户账号', 64) }),
     result: userAgent,
   }),
-  add: post('add', '设置代理人', { body: requestBody(draft) }),
-  edit: put('edit', '修改代理人', { body: requestBody({ id: z.string().max(64).optional(), ...draft }) }),
+  add: post('add', '设置代理人', { body: () => requestBody(draft) }),
+  edit: put('edit', '修改代理人', { body: () => requestBody({ id: z.string().max(64).optional(), ...draft }) }),
 } as const

@@ -47,7 +47,7 @@ export const userCalls = {
   get: withResult(records.get, userRow),
   add: withResult(records.add, userRow.extend(oneTimePasswordResult.shape)),
   edit: withResult(records.edit, userRow),
-  generateId: get('generateUserId', '生成用户编号', { allow: 'sys:user:add', result: z.string() }),
+  generateId: get('generateUserId', '生成用户编号', { allow: 'sys:user:add', result: () => z.string() }),
   recycleBin: recycling.get('recycleBin', '用户回收站（全部）', { result: people }),
   restore: recycling.put('putRecycleBin', '还原用户（按用户编号）', {
     body: () => requestBody({ userIds: idListSchema }),
@@ -78,8 +78,8 @@ export const userCalls = {
     allow: 'sys:user:phone',
     reading: false,
     /** What it is for; the audit log keeps it. */
-    query: z.object({ id: idSchema, reason: requiredReason(MIN_REVEAL_REASON_LENGTH) }),
-    result: z.object({ phone: z.string().nullable(), telephone: z.string().nullable() }),
+    query: () => z.object({ id: idSchema, reason: requiredReason(MIN_REVEAL_REASON_LENGTH) }),
+    result: () => z.object({ phone: z.string().nullable(), telephone: z.string().nullable() }),
   }),
   unlock: passwords.put('unlock', '解除登录锁定', {
     body: () => requestBody({ id: idSchema, reason: optionalReason }),
@@ -96,25 +96,26 @@ export const userCalls = {
     query: () => z.object({ userId: idSchema }),
     result: () => z.array(z.object({ key: z.string(), value: z.string(), title: z.string() })),
   }),
-  byIds: get('queryByIds', '按编号查询用户', { query: z.object({ userIds: idListSchema }), result: people }),
+  byIds: get('queryByIds', '按编号查询用户', { query: () => z.object({ userIds: idListSchema }), result: people }),
   byDepart: get('queryUserByDepId', '部门及下级的用户', {
-    query: z.object({ id: idSchema, realname: word }),
+    query: () => z.object({ id: idSchema, realname: word }),
     result: people,
   }),
   many: get('getMultiUser', '批量查询用户', {
     answer: 'bare',
-    query: z.object({ username: z.string().max(20_000).optional(), id: z.string().max(20_000).optional() }).loose(),
+    query: () =>
+      z.object({ username: z.string().max(20_000).optional(), id: z.string().max(20_000).optional() }).loose(),
     result: people,
   }),
   picker: get('queryUserComponentData', '选择用户', { query: listQuerySchema, result: page }),
   withRole: get('userRoleList', '角色的用户', {
     allow: 'sys:role:list',
-    query: pageQuerySchema.extend({ roleId: idSchema, username: word }),
+    query: () => pageQuerySchema.extend({ roleId: idSchema, username: word }),
     result: page,
   }),
   /** Those who stand in the department itself, not below it. */
   inDepart: get('departUserList', '部门的用户', {
-    query: pageQuerySchema.extend({ depId: idSchema, username: word, realname: word }),
+    query: () => pageQuerySchema.extend({ depId: idSchema, username: word, realname: word }),
     result: page,
   }),
   places: linkCalls({ ...noun, allow: 'sys:user:edit' }, ['depId', 'userId'], {
@@ -130,7 +131,7 @@ export const userCalls = {
   /** Asked by the list of people, which offers to fetch them from there. */
   thirdApps: get('getEnabledType', '已接入的第三方应用', {
     path: '/sys/thirdApp/getEnabledType',
-    result: z.object({ wechatEnterprise: z.boolean(), dingtalk: z.boolean() }),
+    result: () => z.object({ wechatEnterprise: z.boolean(), dingtalk: z.boolean() }),
   }),
   /** Asked by the sign-up page of old clients; anonymous only with COMPAT (rules/security#old-clients). */
   isFree: managed.get('checkOnlyUser', '检查用户是否已存在', {

@@ -1,3 +1,4 @@
+import { lazy } from '@xuanjiao/wire/lazy'
 import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
 import { idSchema } from '@xuanjiao/wire/id-schema'
 import { z } from 'zod'
@@ -11,37 +12,43 @@ const calls = callsBelow({ path: '/he/dashboard', tag: '看板', allow: 'he:dash
 /** Of hospitals that are told to look after their codes at once. */
 const MOST_REMINDED = 50
 
-const card = z.object({
-  name: z.enum(Object.keys(HOME_CARDS) as [HomeCardName, ...HomeCardName[]]),
-  /** Money in fen; none where there is nothing to divide by, or where nobody has filled it in. */
-  value: z.number().nullable(),
-  /** What stands below it: parts of it, or why there is no figure. */
-  note: z.string(),
-})
-export type HomeCard = z.output<typeof card>
+const card = lazy(() =>
+  z.object({
+    name: z.enum(Object.keys(HOME_CARDS) as [HomeCardName, ...HomeCardName[]]),
+    /** Money in fen; none where there is nothing to divide by, or where nobody has filled it in. */
+    value: z.number().nullable(),
+    /** What stands below it: parts of it, or why there is no figure. */
+    note: z.string(),
+  }),
+)
+export type HomeCard = z.output<ReturnType<typeof card>>
 
 /** A target of a month with what has come about; money in fen. */
-const target = z.object({
-  id: z.string(),
-  place: z.string(),
-  month: z.string(),
-  /** he_target_metric. */
-  metric: z.string(),
-  target: z.number(),
-  actual: z.number(),
-})
-export type HomeTarget = z.output<typeof target>
+const target = lazy(() =>
+  z.object({
+    id: z.string(),
+    place: z.string(),
+    month: z.string(),
+    /** he_target_metric. */
+    metric: z.string(),
+    target: z.number(),
+    actual: z.number(),
+  }),
+)
+export type HomeTarget = z.output<ReturnType<typeof target>>
 
 /** A hospital or a ward without a play for long. */
-const silent = z.object({
-  id: z.string(),
-  name: z.string(),
-  /** The last day with a play of the last 90; none in these. */
-  lastPlay: z.string().nullable(),
-  /** Its people were told today. */
-  reminded: z.boolean(),
-})
-export type SilentPlace = z.output<typeof silent>
+const silent = lazy(() =>
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    /** The last day with a play of the last 90; none in these. */
+    lastPlay: z.string().nullable(),
+    /** Its people were told today. */
+    reminded: z.boolean(),
+  }),
+)
+export type SilentPlace = z.output<ReturnType<typeof silent>>
 
 const named = { id: z.string(), name: z.string() }
 const share = z.number().nullable()
@@ -58,13 +65,13 @@ export const homeCalls = {
           reason: z.string(),
           action: z.object({ label: z.string(), to: z.string() }),
         }),
-        cards: z.array(card),
-        targets: z.array(target),
+        cards: z.array(card()),
+        targets: z.array(target()),
       }),
   }),
   silent: calls.get('silent', '沉默医院和科室', {
     query: dashboardFilterSchema,
-    result: () => z.object({ of: z.enum(['hospital', 'department']), rows: z.array(silent) }),
+    result: () => z.object({ of: z.enum(['hospital', 'department']), rows: z.array(silent()) }),
   }),
   remind: calls.post('remind', '提醒沉默医院', {
     allow: 'he:dashboard:remind',

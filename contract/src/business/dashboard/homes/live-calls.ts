@@ -1,3 +1,4 @@
+import { lazy } from '@xuanjiao/wire/lazy'
 import { z } from 'zod'
 import { idSchema } from '@xuanjiao/wire/id-schema'
 import { callsBelow } from '../../../calls/endpoint.ts'
@@ -12,15 +13,17 @@ export const ONLINE_SECONDS = 30
 export const LIVE_EVERY_MS = 5000
 
 /** Something that happened: who it was is not told. */
-const liveEvent = z.object({
-  id: z.string(),
-  at: z.string(),
-  kind: z.enum(['play', 'finish', 'scan']),
-  place: z.string(),
-  /** The video; none of a scan. */
-  title: z.string().nullable(),
-})
-export type MonitorEvent = z.output<typeof liveEvent>
+const liveEvent = lazy(() =>
+  z.object({
+    id: z.string(),
+    at: z.string(),
+    kind: z.enum(['play', 'finish', 'scan']),
+    place: z.string(),
+    /** The video; none of a scan. */
+    title: z.string().nullable(),
+  }),
+)
+export type MonitorEvent = z.output<ReturnType<typeof liveEvent>>
 
 const place = z.object({ hospitalId: idSchema.optional() })
 const share = z.number().nullable()
@@ -34,7 +37,7 @@ export const liveCalls = {
         /** Plays by the minute in which they began, the oldest first. */
         minutes: z.array(z.number()),
         online: z.number(),
-        feed: z.array(liveEvent),
+        feed: z.array(liveEvent()),
         media: z.object({ queued: z.number(), transcoding: z.number(), failed: z.number() }),
         /** Milliseconds; none for whoever does not look after the installation, and while there was no call. */
         apiP95: z.number().nullable(),

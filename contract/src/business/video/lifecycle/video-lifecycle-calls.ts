@@ -1,3 +1,4 @@
+import { lazy } from '@xuanjiao/wire/lazy'
 import { z } from 'zod'
 import { idSchema } from '@xuanjiao/wire/id-schema'
 import { DATETIME_PATTERN, DATE_PATTERN } from '@xuanjiao/wire/wall-time'
@@ -8,22 +9,24 @@ import { videoWorkflow } from './video-workflow.ts'
 
 const calls = callsBelow({ path: '/he/video', tag: '视频', allow: 'he:video:list' })
 const moment = z.string().regex(DATETIME_PATTERN, '时间格式不正确').nullable()
-const problem = z.object({ field: z.string(), message: z.string() })
+const problem = lazy(() => z.object({ field: z.string(), message: z.string() }))
 
 /** Settings that many videos are given at once. */
-const batchSettings = z.strictObject({
-  classificationId: idSchema.optional(),
-  chargeType: z.string().max(20).optional(),
-  priceFen: z.number().int().nullable().optional(),
-  trialSec: z.number().int().optional(),
-  visibleType: z.string().max(20).optional(),
-  /** With 指定区域 or 指定医院: which. */
-  areas: z.array(z.string().max(6)).max(200).optional(),
-  hospitals: z.array(idSchema).max(500).optional(),
-})
+const batchSettings = lazy(() =>
+  z.strictObject({
+    classificationId: idSchema.optional(),
+    chargeType: z.string().max(20).optional(),
+    priceFen: z.number().int().nullable().optional(),
+    trialSec: z.number().int().optional(),
+    visibleType: z.string().max(20).optional(),
+    /** With 指定区域 or 指定医院: which. */
+    areas: z.array(z.string().max(6)).max(200).optional(),
+    hospitals: z.array(idSchema).max(500).optional(),
+  }),
+)
 
 /** A video before a batch change, with the version that the change gave it. */
-const settingsBefore = z.strictObject({ id: idSchema, version: seenVersion, set: batchSettings })
+const settingsBefore = lazy(() => z.strictObject({ id: idSchema, version: seenVersion, set: batchSettings() }))
 
 /** A video after an event. */
 export const videoStatus = z.object({
@@ -68,7 +71,7 @@ export const videoLifecycleCalls = {
   submitCheck: calls.get('submitCheck', '提交审核前检查', {
     allow: 'he:video:submit',
     query: () => z.object({ id: idSchema }),
-    result: () => z.array(problem),
+    result: () => z.array(problem()),
   }),
   submit: eventCall(videoWorkflow, 'submit', { result: videoStatus }),
   withdraw: eventCall(videoWorkflow, 'withdraw', { title: '撤回审核', result: videoStatus }),
@@ -106,17 +109,17 @@ export const videoLifecycleCalls = {
     body: () =>
       z.strictObject({
         ids: z.array(idSchema).min(1, '请选择视频').max(500, '一次最多修改500个视频'),
-        set: batchSettings,
+        set: batchSettings(),
       }),
 
     /** How each stood before: what takes it back, as long as nobody has changed it since. */
-    result: () => z.object({ changed: z.number(), before: z.array(settingsBefore) }),
+    result: () => z.object({ changed: z.number(), before: z.array(settingsBefore()) }),
   }),
   /** Puts videos back as they stood before a batch change, all or none. */
   batchUndo: calls.post('batchUndo', '撤销批量修改视频', {
     allow: 'he:video:batch',
     body: () =>
-      z.strictObject({ videos: z.array(settingsBefore).min(1, '请选择视频').max(500, '一次最多修改500个视频') }),
+      z.strictObject({ videos: z.array(settingsBefore()).min(1, '请选择视频').max(500, '一次最多修改500个视频') }),
     result: () => z.object({ changed: z.number() }),
   }),
   scopes: calls.get('scopes', '视频的可见区域和医院', { query: () => z.object({ id: idSchema }), result: scopes }),
@@ -152,7 +155,9 @@ export const videoLifecycleCalls = {
 }
 export type VideoTodo = z.output<typeof videoLifecycleCalls.todo.result>
 
-const count = z.object({ plays: z.number(), viewers: z.number(), completes: z.number(), effectiveSec: z.number() })
+const count = lazy(() =>
+  z.object({ plays: z.number(), viewers: z.number(), completes: z.number(), effectiveSec: z.number() }),
+)
 
 /** The data drawer: figures of one video in the asker's scope (rules/figures#definitions). */
 export const videoData = calls.get('data', '视频数据分析', {
@@ -169,7 +174,7 @@ export const videoData = calls.get('data', '视频数据分析', {
     z.object({
       from: z.string(),
       to: z.string(),
-      total: count.extend({
+      total: count().extend({
         /** 完播率 counts watch sessions. */
         completeRate: z.number().nullable(),
         /** 看完人数 counts people, by what they have seen in all. */
@@ -179,7 +184,7 @@ export const videoData = calls.get('data', '视频数据分析', {
         secondsPerViewer: z.number().nullable(),
         trials: z.number(),
       }),
-      daily: z.array(count.extend({ date: z.string() })),
+      daily: z.array(count().extend({ date: z.string() })),
       /** How many watch sessions got as far as each stretch of five seconds, as a share of all. */
       dropOff: z.object({
         versionNo: z.number(),
