@@ -91,6 +91,18 @@ it('what was dragged is selected and has the focus; who brings a control back to
   await node('开关').waitFor()
 })
 
+it('of several that are selected one shows its tools, and the pointer those of another', async () => {
+  await open()
+  for (const title of ['输入框', '评分', '开关']) await palette(title).click()
+  await node('输入框').click({ modifiers: ['Control'] })
+  await expect.poll(() => canvas.locator('[data-node][data-selected]').count()).toBe(2)
+  await palette('评分').hover()
+  await expect.poll(() => canvas.locator('[data-tools]').count()).toBe(1)
+  await node('输入框').locator('[data-tools]').waitFor()
+  await node('评分').hover()
+  await expect.poll(() => canvas.locator('[data-tools]').count()).toBe(2)
+})
+
 it('everything is done by keys, one act one step, and said', async () => {
   await open()
   for (const name of ['输入框', '栅格布局', '评分']) await palette(name).click()
