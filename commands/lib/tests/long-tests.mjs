@@ -53,6 +53,7 @@ export const LONG_TESTS = [
   'e2e/src/first-day/lead-to-hospital.test.ts',
   'e2e/src/first-day/live-screens.test.ts',
   'e2e/src/forms/forms-by-keyboard.test.ts',
+  'e2e/src/forms/forms-by-mouse.test.ts',
   'e2e/src/forms/forms-exported.test.ts',
   'e2e/src/forms.test.ts',
   'e2e/src/lists/slow-line.test.ts',

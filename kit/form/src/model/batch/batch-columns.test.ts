@@ -101,3 +101,14 @@ test('what rows begin with stands in the cells', () => {
   const start = initialValues(batch)
   expect(isJsonObject(start) && cellsOf(start, columns)).toEqual({ c0: 5, c1: '毫克' })
 })
+
+test('what has to be filled in is marked, and its title is its label', () => {
+  const batch = batchOf([
+    sampleControl('input', { label: '药名', rules: [{ required: true, message: '请填写药名' }] }),
+    sampleControl('number', { label: '剂量' }),
+  ])
+  expect(columnsOf(batch).map(({ column: { title, required } }) => [title, required])).toEqual([
+    ['药名', true],
+    ['剂量', false],
+  ])
+})

@@ -37,7 +37,8 @@ function batchColumn(node: FormNode, at: number, choices: readonly FormChoice[],
   const { required } = requiredRule(node)
   const column: GridColumn = {
     key: `c${at}`,
-    title: required ? `* ${nodeLabelOf(node)}` : nodeLabelOf(node),
+    title: nodeLabelOf(node),
+    required,
     width: WIDTH,
     ...cell.column,
     ...(textOptionOf(options, 'placeholder') !== '' && { placeholder: textOptionOf(options, 'placeholder') }),

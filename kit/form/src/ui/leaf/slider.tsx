@@ -12,7 +12,8 @@ export function SliderLeaf(props: LeafProps) {
   if (!flagOptionOf(options, 'showInput')) return <SliderEdit {...editPropsOf(props)} field={field} />
   return (
     <div className={styles['beside']}>
-      <SliderEdit {...editPropsOf(props)} id={`${id}-slider`} field={{ ...field, required: true }} />
+      {/* The number that it says stands in the input. */}
+      <SliderEdit isBare {...editPropsOf(props)} id={`${id}-slider`} field={{ ...field, required: true }} />
       <NumberInput
         {...fieldPropsOf(props)}
         value={typeof view.value === 'number' ? view.value : null}

@@ -19,10 +19,13 @@ const HEIGHT = 400
 
 /** The rows of a form in the grid: both hold the same, and the form says what is wrong with them. */
 export function BatchGrid({ node, path, disabled }: BatchGridProps) {
-  const { store, spots, registry } = useFormContext()
+  const { store, spots, registry, isRead } = useFormContext()
   const handle = useRef<GridHandle>(null)
   const shown = useShownChildren(node)
-  const model = useMemo(() => batchModel({ store, node, path, shown, registry }), [store, node, path, shown, registry])
+  const model = useMemo(
+    () => batchModel({ store, node, path, shown, registry, isRead }),
+    [store, node, path, shown, registry, isRead],
+  )
   useEffect(() => {
     const link = new BatchLink({ ...model, store, node, path })
     const stop = link.start()

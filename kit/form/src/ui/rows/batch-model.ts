@@ -30,10 +30,12 @@ interface BatchParts {
   /** The controls that are not hidden. */
   readonly shown: readonly FormNode[]
   readonly registry: FormRegistry
+  /** Rows that are only read are not chosen. */
+  readonly isRead: boolean
 }
 
 /** The grid of a control with rows; what is wrong in a cell the form says. */
-export function batchModel({ store, node, path, shown, registry }: BatchParts): BatchModel {
+export function batchModel({ store, node, path, shown, registry, isRead }: BatchParts): BatchModel {
   const fields = batchColumns(
     shown,
     child => choicesIn(child, registry),
@@ -42,7 +44,7 @@ export function batchModel({ store, node, path, shown, registry }: BatchParts): 
       return at < 0 ? '' : store.faultOf(child, value, [...path, String(at), nodeModelOf(child)])
     },
   )
-  const first = flagOptionOf(nodeOptionsOf(node), 'hideSequence') ? [CHECK] : [NUMBER, CHECK]
+  const first = [...(flagOptionOf(nodeOptionsOf(node), 'hideSequence') ? [] : [NUMBER]), ...(isRead ? [] : [CHECK])]
   const columns = [...first, ...fields.map(({ column }) => column)]
   const grid = new GridStore({ columns })
   grid.load(gridRows(valueAtPath(store.values, path) ?? null, fields))

@@ -54,6 +54,8 @@ export interface GridColumn {
   readonly options?: readonly ColumnOption[]
   readonly dictCode?: string
   readonly validateRules?: readonly ColumnRule[]
+  /** Whether its title has the star of a value that is asked for, where `validateRules` do not tell; they judge. */
+  readonly required?: boolean
   readonly statistics?: ColumnStatistic | readonly ColumnStatistic[]
   /** This column holds the order number (rules/grid#columns). */
   readonly isOrder?: boolean

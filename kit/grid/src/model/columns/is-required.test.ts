@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isRequiredColumn } from './is-required.ts'
+import { isMarkedRequired, isRequiredColumn } from './is-required.ts'
 
 it.each([
   [undefined, false],
@@ -10,4 +10,21 @@ it.each([
   expect(isRequiredColumn({ key: 'a', title: '', type: 'sel_user', ...(validateRules && { validateRules }) })).toBe(
     must,
   ),
+)
+
+it.each([
+  [undefined, [{ required: true }], true],
+  [undefined, [{ unique: true }], false],
+  [true, [], true],
+  [false, [{ required: true }], false],
+])('said to be required %j, with rules %j, a star stands at its title: %j', (required, validateRules, has) =>
+  expect(
+    isMarkedRequired({
+      key: 'a',
+      title: '',
+      type: 'input',
+      validateRules,
+      ...(required !== undefined && { required }),
+    }),
+  ).toBe(has),
 )

@@ -1,5 +1,5 @@
-import { isRequiredPattern } from '@xuanjiao/wire/rules/pattern-presets'
 import type { GridColumn } from '../../model/columns/grid-column.ts'
+import { isMarkedRequired } from '../../model/columns/is-required.ts'
 import type { GridSort } from '../../model/sorting/sort-rows.ts'
 import type { GridStore } from '../../model/store/grid-store.ts'
 import { hasFixedToolWidth } from '../../model/view/column-widths.ts'
@@ -12,9 +12,6 @@ interface HeaderPaintContext {
   readonly grid: GridStore
   readonly sort: () => GridSort | undefined
 }
-
-const isRequiredByRules = ({ validateRules = [] }: GridColumn) =>
-  validateRules.some(({ required, pattern }) => required === true || isRequiredPattern(pattern))
 
 const spoken: Readonly<Record<string, 'chooseRow' | 'expandRow' | 'sortRow' | 'rowNumber'>> = {
   'row-checkbox': 'chooseRow',
@@ -67,7 +64,7 @@ export class HeaderPainter {
     el.dataset['head'] = column.key
     el.setAttribute('aria-colindex', String(shown.index + 1))
     const title = styledDiv('')
-    title.className = ['title', ...(isRequiredByRules(column) ? ['asked'] : [])].map(styleClass).join(' ')
+    title.className = ['title', ...(isMarkedRequired(column) ? ['asked'] : [])].map(styleClass).join(' ')
     if (column.title === '') title.append(this.#unseenTitle(column))
     else title.textContent = column.title
     el.replaceChildren(title, ...(hasFixedToolWidth(column) ? [] : [styledDiv('grip', { 'data-grip': column.key })]))

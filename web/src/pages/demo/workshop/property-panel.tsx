@@ -3,6 +3,7 @@ import { ToggleSwitch } from '@xuanjiao/fields/ui/choice/toggle-switch'
 import { NumberInput } from '@xuanjiao/fields/ui/number/number-input'
 import { TextInput } from '@xuanjiao/fields/ui/text/text-input'
 import type { BlockPropertyValues, BlockProperty } from './block/workshop-block.ts'
+import { choicesOf } from './block/property-choices.ts'
 import styles from './workshop.module.css'
 
 interface PropertyPanelProps {
@@ -49,7 +50,7 @@ function PropertyEdit({ property, value, onChange }: PropertyEditProps) {
         <ChoiceSelect
           aria-label={property.title}
           value={String(value)}
-          choices={property.choices.map(choice => ({ value: choice, label: choice }))}
+          choices={choicesOf(property)}
           clearable={false}
           onChange={onChange}
         />

@@ -65,7 +65,7 @@ function Standing({ shown, onAgain }: { readonly shown: Shown; readonly onAgain:
       <EmptyState
         kind={shown.outcome === 'done' ? 'empty' : 'forbidden'}
         title={title}
-        text={shown.opensAt ? `${shown.opensAt} 开始填写` : text}
+        text={shown.opensAt ? `${shown.opensAt.slice(0, 'YYYY-MM-DD HH:mm'.length)} 开始填写` : text}
       />
     </main>
   )

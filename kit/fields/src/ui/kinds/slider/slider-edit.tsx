@@ -7,8 +7,13 @@ import { numberOrText, type FieldEditProps } from '../../../model/kinds/edit-pro
 import { kindTexts } from '../../../model/kinds/kind-texts.ts'
 import styles from './slider.module.css'
 
+interface SliderEditProps extends FieldEditProps<'slider'> {
+  /** The number is not written beside it: who has it somewhere else says so. */
+  isBare?: boolean
+}
+
 /** A number that is pulled into its place, written beside it; nothing until somebody has. */
-export function SliderEdit(props: FieldEditProps<'slider'>) {
+export function SliderEdit({ isBare = false, ...props }: SliderEditProps) {
   const { field, id, value, onChange, onBlur, disabled = false, describedBy } = props
   const { min = 0, max = 100, step = 1, title } = field
   const number = numberOrText(value)
@@ -25,6 +30,7 @@ export function SliderEdit(props: FieldEditProps<'slider'>) {
   return (
     <div
       data-slider
+      data-bare={isBare || undefined}
       onKeyDown={keyed}
       className={`${styles['slider']} ${number === null ? styles['unset'] : ''}`}
       onBlur={onBlur}
@@ -43,7 +49,7 @@ export function SliderEdit(props: FieldEditProps<'slider'>) {
         ariaValueTextFormatterForHandle={() => said}
         {...(describedBy !== undefined && { 'aria-describedby': describedBy })}
       />
-      <output htmlFor={id}>{said}</output>
+      {!isBare && <output htmlFor={id}>{said}</output>}
       {clearable && (
         <IconButton label={kindTexts.clear} onClick={clear}>
           <Icon name="cross" size={14} />

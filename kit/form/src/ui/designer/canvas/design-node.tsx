@@ -6,7 +6,7 @@ import { nodeTitleOf, typeTitleOf } from '../../../model/design/node-titles.ts'
 import { useFormContext, type NodeProps } from '../../context/form-context.ts'
 import { DrawNode } from '../../draw/draw-node.tsx'
 import { Near } from '../../field/near.tsx'
-import { useIsSelected } from '../context/use-design.ts'
+import { useIsSelected, useIsSelectedLast } from '../context/use-design.ts'
 import { CanvasMounting } from './canvas-mounting.ts'
 import { CanvasStore } from './canvas-store.ts'
 import { DragSession } from './drag-session.ts'
@@ -25,6 +25,8 @@ const sayNode = (node: FormNode): string => {
 /** A control on the canvas: as it will be drawn, with a frame to take hold of. */
 export const DesignNode = memo(function DesignNode({ node, at }: NodeProps) {
   const isSelected = useIsSelected(node.id)
+  // Of several that are selected one has its tools: those of the others would lie over what stands above them.
+  const isLast = useIsSelectedLast(node.id)
   const [isHovered, hover] = useHover()
   const isUnmet = useUnmet(node)
   const isHidden = node.sort === 'control' && nodeOptionsOf(node)['hidden'] === true
@@ -43,7 +45,7 @@ export const DesignNode = memo(function DesignNode({ node, at }: NodeProps) {
       tabIndex={-1} // of one of them it is another (`useRovingFocus`)
       {...hover}
     >
-      {(isSelected || isHovered) && (
+      {(isLast || isHovered) && (
         <NodeTools id={node.id} model={nodeModelOf(node)} title={sayNode(node)} isSelected={isSelected} />
       )}
       <Drawn node={node} at={at} />

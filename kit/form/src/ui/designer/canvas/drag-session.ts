@@ -29,7 +29,7 @@ export class DragSession {
   #point: { readonly x: number; readonly y: number }
   #marks: DropMarks | undefined
   #spot: DropSpot | undefined
-  #head: { readonly element: Element; readonly since: number } | undefined
+  #head: { readonly element: Element; since: number } | undefined
 
   static get isDragging(): boolean {
     return DragSession.#dragging !== undefined
@@ -61,6 +61,7 @@ export class DragSession {
 
   #begin(): void {
     DragSession.#dragging = this
+    withoutItsClick()
     this.#marks = new DropMarks(this.#canvas, this.#payload.title)
     getSelection()?.removeAllRanges()
     const frame = (): void => {
@@ -84,7 +85,10 @@ export class DragSession {
     const element = under?.closest('[role=tab]')
     if (!element || !this.#canvas.contains(element)) this.#head = undefined
     else if (this.#head?.element !== element) this.#head = { element, since: performance.now() }
-    else if (performance.now() - this.#head.since > OPEN_MS && element instanceof HTMLElement) element.click()
+    else if (performance.now() - this.#head.since > OPEN_MS && element instanceof HTMLElement) {
+      this.#head.since = Infinity // it is open from now on
+      element.click()
+    }
   }
 
   /** At the upper and lower edge the canvas moves on. */
@@ -117,4 +121,26 @@ export class DragSession {
     this.#marks?.remove()
     DragSession.#dragging = undefined
   }
+}
+
+/**
+ * Where a drag is let go is not pressed: who brings a control back to the palette adds none, and what was dropped stays
+ * selected. It also holds for a drag that was given up with the button still down.
+ */
+function withoutItsClick(): void {
+  const stop = new AbortController()
+  const options = { capture: true, signal: stop.signal }
+  const swallow = (event: Event): void => {
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  addEventListener('pointercancel', () => stop.abort(), options)
+  addEventListener(
+    'pointerup',
+    () => {
+      addEventListener('click', swallow, options)
+      setTimeout(() => stop.abort())
+    },
+    options,
+  )
 }

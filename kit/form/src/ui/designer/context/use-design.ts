@@ -48,6 +48,15 @@ export function useIsSelected(id: string): boolean {
   )
 }
 
+/** Whether a node is the one that was selected last; whoever hears of its selection hears of this. */
+export function useIsSelectedLast(id: string): boolean {
+  const { designer } = useDesignContext()
+  return useSyncExternalStore(
+    useCallback(listener => designer.subscribeNode(id, listener), [designer, id]),
+    () => designer.selected === id,
+  )
+}
+
 /** The node that was selected last. */
 export const useSelectedNode = (): DesignNode | undefined =>
   useDesign(({ tree, selected }) => (selected !== undefined && tree.has(selected) ? tree.node(selected) : undefined))

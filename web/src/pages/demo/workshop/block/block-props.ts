@@ -13,7 +13,7 @@ export const COMMON_PROPERTIES: readonly BlockProperty[] = [
 export const MULTIPLE_PROPERTIES: readonly BlockProperty[] = [
   { name: 'many', title: '多选', kind: 'flag', start: false },
   { name: 'clearable', title: '可清空', kind: 'flag', start: true },
-  { name: 'as', title: '值的形式', kind: 'choice', start: 'text', choices: ['text', 'list'] },
+  { name: 'as', title: '值的形式', kind: 'choice', start: 'text', choices: { text: '逗号分隔的文本', list: '数组' } },
 ]
 
 export const textProperty = (blockPropertyValues: BlockPropertyValues, name: string): string =>

@@ -10,7 +10,8 @@ export type BlockProperty =
       readonly title: string
       readonly kind: 'choice'
       readonly start: string
-      readonly choices: readonly string[]
+      /** Those that are no words of people have some beside them. */
+      readonly choices: readonly string[] | Readonly<Record<string, string>>
     }
 
 /** The properties as they stand, by name. */

@@ -72,6 +72,37 @@ it('dragging goes between and into; what may not be put there says why, and Esca
   expect(await types()).toEqual(['slider', 'batch'])
 })
 
+it('what was dragged is selected and has the focus; who brings a control back to the palette adds none', async () => {
+  await open()
+  await palette('栅格布局').click()
+  await palette('输入框').click()
+  const column = await boundingBoxOf(canvas.getByRole('group', { name: '列' }).first())
+  const into = { x: column.x + column.width / 2, y: column.y + column.height / 2 }
+  await drag(node('输入框'), into)
+  await expect.poll(types).toEqual(['grid'])
+  await expectFocus(node('输入框'))
+  await expect.poll(() => node('输入框').getAttribute('data-selected')).toBe('true')
+  await drag(palette('开关'), into, false)
+  const home = await boundingBoxOf(palette('开关'))
+  await playwrightPage.mouse.move(home.x + 10, home.y + 10, { steps: 4 })
+  await playwrightPage.mouse.up()
+  expect(await node('开关').count()).toBe(0)
+  await palette('开关').click() // a press is a press again
+  await node('开关').waitFor()
+})
+
+it('of several that are selected one shows its tools, and the pointer those of another', async () => {
+  await open()
+  for (const title of ['输入框', '评分', '开关']) await palette(title).click()
+  await node('输入框').click({ modifiers: ['Control'] })
+  await expect.poll(() => canvas.locator('[data-node][data-selected]').count()).toBe(2)
+  await palette('评分').hover()
+  await expect.poll(() => canvas.locator('[data-tools]').count()).toBe(1)
+  await node('输入框').locator('[data-tools]').waitFor()
+  await node('评分').hover()
+  await expect.poll(() => canvas.locator('[data-tools]').count()).toBe(2)
+})
+
 it('everything is done by keys, one act one step, and said', async () => {
   await open()
   for (const name of ['输入框', '栅格布局', '评分']) await palette(name).click()

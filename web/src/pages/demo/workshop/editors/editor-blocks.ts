@@ -47,7 +47,7 @@ export const editorBlocks: readonly WorkshopBlock[] = [
         title: '语言',
         kind: 'choice',
         start: 'json',
-        choices: ['json', 'javascript', 'sql', 'html', 'css', 'text'],
+        choices: { json: 'json', javascript: 'javascript', sql: 'sql', html: 'html', css: 'css', text: '纯文本' },
       },
       height(240),
       ...state,

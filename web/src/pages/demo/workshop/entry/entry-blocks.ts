@@ -70,7 +70,13 @@ const days: readonly WorkshopBlock[] = [
     group,
     about: '选择或直接输入；日期也可以写成 20260305 或 2026/03/05，保存为 2026-03-05。',
     properties: [
-      { name: 'kind', title: '种类', kind: 'choice', start: 'date', choices: ['date', 'datetime', 'time', 'minute'] },
+      {
+        name: 'kind',
+        title: '种类',
+        kind: 'choice',
+        start: 'date',
+        choices: { date: '日期', datetime: '日期和时间', time: '时间', minute: '到分' },
+      },
       { name: 'earliest', title: '最早', kind: 'text', start: '' },
       { name: 'latest', title: '最晚', kind: 'text', start: '' },
       clearable,

@@ -183,7 +183,7 @@ it('a day is chosen by mouse or keys, or typed in one of its ways', async () => 
 
 it('a moment and a time of day', async () => {
   await show('date-input', '日期和时间')
-  await take('种类', 'datetime')
+  await take('种类', '日期和时间')
   const moment = playwrightPage.getByRole('textbox', { name: '日期和时间' })
   const column = (name: string) => calendar().getByRole('listbox', { name, exact: true })
   const typeOver = async (words: string) => {
@@ -207,7 +207,7 @@ it('a moment and a time of day', async () => {
     .click()
   await holds('2026-03-09 22:05:59')
   await calendarShut()
-  await take('种类', 'time')
+  await take('种类', '时间')
   await sample('08:30:00')
   await expect.poll(() => moment.inputValue()).toBe('08:30:00')
   await moment.click()

@@ -98,6 +98,9 @@ it('only read, every control says its value in words', async () => {
   await sample('下拉选择器 select').getByText('心内科、儿科').waitFor()
   await sample('评分 rate').getByText('3.5').first().waitFor()
   expect(await sample('输入框 input').getByRole('textbox').count()).toBe(0)
+  const rows = sample('动态表格 batch').getByRole('grid')
+  await rows.getByText('药名').waitFor()
+  expect(await rows.getByRole('checkbox', { name: /选/ }).count()).toBe(0)
   await clean()
 })
 

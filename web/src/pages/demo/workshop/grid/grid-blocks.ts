@@ -4,8 +4,20 @@ import type { WorkshopBlock, BlockProperty } from '../block/workshop-block.ts'
 const group = '可编辑表格'
 
 const common: readonly BlockProperty[] = [
-  { name: 'size', title: '尺寸', kind: 'choice', start: 'medium', choices: ['medium', 'small', 'mini', 'tiny'] },
-  { name: 'editMode', title: '编辑方式', kind: 'choice', start: 'always', choices: ['always', 'click'] },
+  {
+    name: 'size',
+    title: '尺寸',
+    kind: 'choice',
+    start: 'medium',
+    choices: { medium: '中', small: '小', mini: '更小', tiny: '最小' },
+  },
+  {
+    name: 'editMode',
+    title: '编辑方式',
+    kind: 'choice',
+    start: 'always',
+    choices: { always: '一直可编辑', click: '点击后编辑' },
+  },
   { name: 'readOnly', title: '只读', kind: 'flag', start: false },
   { name: 'storesOrder', title: '排序写回', kind: 'flag', start: false },
   { name: 'loading', title: '加载中', kind: 'flag', start: false },

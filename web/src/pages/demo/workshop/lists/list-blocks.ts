@@ -42,7 +42,7 @@ export const listBlocks: readonly WorkshopBlock[] = [
         title: '用户返回字段',
         kind: 'choice',
         start: 'username',
-        choices: ['username', 'id', 'realname'],
+        choices: { username: '账号（username）', id: '编号（id）', realname: '姓名（realname）' },
       },
     ],
     start: {},

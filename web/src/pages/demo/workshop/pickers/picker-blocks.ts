@@ -89,7 +89,7 @@ const trees: readonly WorkshopBlock[] = [
     properties: [
       { name: 'pcode', title: '上级编码', kind: 'text', start: '' },
       { name: 'condition', title: '条件', kind: 'text', start: '' },
-      { name: 'by', title: '保存', kind: 'choice', start: 'id', choices: ['id', 'code'] },
+      { name: 'by', title: '保存', kind: 'choice', start: 'id', choices: { id: '编号', code: '编码' } },
       { name: 'whole', title: '一次取得', kind: 'flag', start: false },
       { name: 'leafOnly', title: '只选末级', kind: 'flag', start: false },
       ...MULTIPLE_PROPERTIES,
@@ -105,7 +105,13 @@ const trees: readonly WorkshopBlock[] = [
     group,
     about: '省、市、区县三级联动，可以是级联列表或三个下拉框。',
     properties: [
-      { name: 'type', title: '样式', kind: 'choice', start: 'cascader', choices: ['cascader', 'select', 'other'] },
+      {
+        name: 'type',
+        title: '样式',
+        kind: 'choice',
+        start: 'cascader',
+        choices: { cascader: '级联列表', select: '三个下拉框', other: '无法识别' },
+      },
       { name: 'anyLevel', title: '可选任一级', kind: 'flag', start: false },
       ...COMMON_PROPERTIES,
     ],
@@ -124,7 +130,13 @@ const inSight: readonly WorkshopBlock[] = [
     properties: [
       { name: 'code', title: '字典编码', kind: 'text', start: 'org_category' },
       { name: 'max', title: '最多勾选', kind: 'number', start: 0 },
-      { name: 'as', title: '值的形式', kind: 'choice', start: 'text', choices: ['text', 'list'] },
+      {
+        name: 'as',
+        title: '值的形式',
+        kind: 'choice',
+        start: 'text',
+        choices: { text: '逗号分隔的文本', list: '数组' },
+      },
       ...COMMON_PROPERTIES.slice(0, 2),
     ],
     start: '1',
@@ -154,7 +166,13 @@ const inSight: readonly WorkshopBlock[] = [
     group,
     about: '输入短词，回车或逗号结束；可一次粘贴多个。',
     properties: [
-      { name: 'as', title: '值的形式', kind: 'choice', start: 'list', choices: ['text', 'list'] },
+      {
+        name: 'as',
+        title: '值的形式',
+        kind: 'choice',
+        start: 'list',
+        choices: { text: '逗号分隔的文本', list: '数组' },
+      },
       ...COMMON_PROPERTIES,
     ],
     start: ['高血压'],

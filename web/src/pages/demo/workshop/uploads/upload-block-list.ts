@@ -8,7 +8,7 @@ const shape: BlockProperty = {
   title: '值的形状',
   kind: 'choice',
   start: 'paths',
-  choices: ['paths', 'files', 'entries'],
+  choices: { paths: '路径', files: '文件', entries: '控件的记录' },
 }
 const limit: BlockProperty = { name: 'limit', title: '数量上限（0 不限）', kind: 'number', start: 3 }
 const last: BlockProperty = { name: 'last', title: '只留最后几个（0 全留）', kind: 'number', start: 0 }
@@ -28,7 +28,7 @@ export const uploadBlocks: readonly WorkshopBlock[] = [
         title: '列表样式',
         kind: 'choice',
         start: 'text',
-        choices: ['text', 'picture', 'picture-card'],
+        choices: { text: '文字', picture: '缩略图', 'picture-card': '图片卡片' },
       },
       shape,
       image(false),
