@@ -66,7 +66,7 @@ async function answerOf<E extends AnyEndpoint>(endpoint: Callable<E>, request: C
   const act = actOf(endpoint, request)
   if (act === undefined) return sentAgainIfCut(endpoint, request)
   const key = repeatKeys.keyFor(act)
-  const begunOffline = navigator.onLine === false
+  const begunOffline = !navigator.onLine
   try {
     const answer = await sentAgainIfCut(endpoint, request, { [wireHeaders.idempotency]: key })
     if (answer.response.status === 504 && answer.body === null) throw new AppError(504, networkTexts.timeout)
