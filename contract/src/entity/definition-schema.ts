@@ -46,6 +46,7 @@ const shape: { readonly [K in Exclude<keyof Entity, CodeOnlyKey>]-?: z.ZodType }
     .regex(new RegExp(`^${RUNTIME_PERMISSION_PREFIX}[a-z][A-Za-z0-9]{0,40}$`), '权限前缀应为 ext: 加名称'),
   fields: z.record(identifierSchema, fieldDefinitionSchema),
   nameField: identifierSchema,
+  nameParts: z.array(names.min(1)).optional(),
   scope,
   list: names.min(1),
   search: names,
@@ -100,6 +101,7 @@ function namesUsed(entity: Entity): [place: string, names: readonly string[]][] 
   const scopeFields = scope.kind === 'rows' ? [scope.area, scope.hospital, scope.department] : []
   return [
     ['nameField', [entity.nameField]],
+    ['nameParts', entity.nameParts?.flat() ?? []],
     ['scope', scopeFields.filter(name => name !== undefined && name !== 'id')],
     ['list', entity.list],
     ['search', entity.search],

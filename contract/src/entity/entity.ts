@@ -133,6 +133,8 @@ export interface Entity<F extends Fields = Fields, C extends EntityChildren = En
   inputOnlyFields?: Fields
   /** The field people call the record by. */
   nameField: string
+  /** Said before it where it alone tells no two records apart, of each the first that is filled in: a month, of which hospital. */
+  nameParts?: readonly (readonly string[])[]
   scope: EntityScope
   list: readonly string[]
   search: readonly string[]
@@ -211,6 +213,7 @@ type ScopeFor<F extends Fields> =
 /** Where a definition names its own fields. */
 interface OwnFieldNames<K extends string> {
   nameField: K
+  nameParts?: readonly (readonly K[])[]
   search: readonly K[]
   form: readonly FormGroup<K>[]
   excel: { import?: readonly K[]; key?: K }

@@ -99,7 +99,7 @@ async function walk(browser: Browser, address: string, { suffix, size, dark = fa
   await page.goto('/')
   await shoot('login')
   await signIn(page, 'admin')
-  await page.getByRole('img', { name: /每日播放量/ }).waitFor()
+  await homeIsDrawn(page)
   await shoot('dashboard')
   await figures({ page, shoot })
   await lists({ page, shoot }, size === PHONE_SIZE)
@@ -115,6 +115,19 @@ async function walk(browser: Browser, address: string, { suffix, size, dark = fa
   if (!dark) await records({ page, shoot })
   if (consoleErrors.length > 0) throw new Error(consoleErrors.join('\n'))
   await close()
+}
+
+/** Beside what a first start still does, its figures may take longer than calls may: they are asked for again. */
+async function homeIsDrawn(page: Page): Promise<void> {
+  const chart = page.getByRole('img', { name: /每日播放量/ })
+  const again = page.getByRole('button', { name: '重试' }).first()
+  for (let tries = 0; tries < 10; tries++) {
+    await chart.or(again).first().waitFor()
+    if (await chart.isVisible()) return
+    await again.click()
+    await chart.or(page.locator('main [aria-busy="true"]')).first().waitFor()
+  }
+  await chart.waitFor()
 }
 
 /** Further down the dashboard: the provinces with one of them chosen, what is about content, and one city. */
@@ -140,7 +153,7 @@ async function otherDashboards(
   for (const account of ['area', 'hospital']) {
     const { page, close } = await openVisitor(browser, { address, size, dark })
     await signIn(page, account)
-    await page.getByRole('img', { name: /每日播放量/ }).waitFor()
+    await homeIsDrawn(page)
     await shooting(page, suffix)(`dashboard-${account}`)
     await close()
   }
@@ -249,6 +262,7 @@ async function stillPicture(page: Page): Promise<Buffer> {
 /** No call on its way, every picture drawn, no message in the way. */
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
+  await page.waitForFunction(() => document.querySelector('main [aria-busy="true"]') === null)
   await page.getByRole('button', { name: '关闭提示' }).waitFor({ state: 'detached' })
   await page.waitForFunction(seenImagesAreDrawn)
   await page.evaluate(() => document.fonts.ready)

@@ -1,11 +1,13 @@
 import { entityEndpoints } from '@xuanjiao/contract/calls/entity-endpoints'
 import { position } from '@xuanjiao/contract/system/position'
+import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { positionModule } from '../modules/positions/index.ts'
 import { callsByPrincipal, testPrincipal } from '../testing/people/test-principals.ts'
 import { startTestApp, type TestApp, type TestCall } from '../testing/app/test-app.ts'
-import { sweepRepeatedCalls } from '../platform/calls/repeated-calls.ts'
+import type { Db } from '../platform/database/db.ts'
+import { answerOnce, sweepRepeatedCalls } from '../platform/calls/repeated-calls.ts'
 
 const positions = entityEndpoints(position)
 let t: TestApp
@@ -71,4 +73,40 @@ test('a call that was cut off with its process is not done again by itself', asy
 test('a key of no visible letters is refused, and without a key nothing is kept', async () => {
   expect((await add('k y', 'nurse_f')).status).toBe(400)
   expect((await add(undefined, 'nurse_g')).body.success).toBe(true)
+})
+
+/** Queries of a database that is gone when something is to be changed in it. */
+const withoutUpdates = (db: Db): Db =>
+  new Proxy(db, {
+    get(target, name) {
+      if (name === 'updateTable') throw new Error('the database is gone')
+      const value: unknown = Reflect.get(target, name)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+
+test('what was done is told as done though its answer could not be kept, and is not done again', async () => {
+  const { tenantId, userId } = testPrincipal()
+  let times = 0
+  const act = () =>
+    answerOnce(
+      {
+        config: t.context.config,
+        database: { ...t.database, forTenant: id => withoutUpdates(t.database.forTenant(id)) },
+      },
+      {
+        principal: { tenantId, userId },
+        key: 'unkept',
+        endpoint: positions.add,
+        request: { params: {}, query: {}, body: {} } as FastifyRequest,
+      },
+      async () => (times += 1),
+      { pack: value => value, unpack: kept => kept },
+    )
+  expect(await act()).toBe(1)
+  await sql`update sys_repeated_call set created_at = now() - interval '1 hour' where key = 'unkept'`.execute(
+    t.database.system,
+  )
+  await expect(act()).rejects.toMatchObject({ status: 409 })
+  expect(times).toBe(1)
 })

@@ -8,6 +8,7 @@ export const areaTarget = defineEntity({
   table: 'he_area_target',
   perms: 'he:areaTarget',
   nameField: 'month',
+  nameParts: [['hospitalId', 'areaCode'], ['metric']],
   unit: '条',
   scope: { kind: 'rows', area: 'areaCode', hospital: 'hospitalId', areaRows: 'own' },
   fields: {

@@ -8,6 +8,7 @@ export const hospitalMonth = defineEntity({
   table: 'he_hospital_month',
   perms: 'he:hospitalMonth',
   nameField: 'month',
+  nameParts: [['hospitalId']],
   unit: '条',
   scope: { kind: 'rows', area: 'areaCode', hospital: 'hospitalId' },
   fields: {

@@ -3,6 +3,7 @@ import { numberText } from '@xuanjiao/wire/kinds/base/value-text'
 /** Everything a list page says (rules/lists#texts). */
 export const listTexts = {
   chooseFirst: '请选择一条记录！',
+  unread: (why: string): string => `${why}。现在显示的是刷新前的内容`,
   confirmDeleteTitle: '确认删除',
   confirmDelete: '是否删除选中数据?',
   /** `setting` is list, delete or deleteBatch. */

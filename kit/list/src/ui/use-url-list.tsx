@@ -63,10 +63,15 @@ export function useUrlListModel(source: UrlListSource): UrlListModel {
     else void rows.load({ ...(JSON.parse(key) as Record<string, string>), [URL]: match.url })
   }, [ports, rows, listUrl, key])
   useEffect(() => () => rows.callOff(), [rows])
-  const failure = shown.error?.message
+  const failure = shown.unread ? listTexts.unread(shown.unread.message) : shown.error?.message
   useEffect(() => {
     if (failure !== undefined) ports.notify('warning', failure)
   }, [ports, failure])
+  useEffect(() => {
+    const askAgain = () => rows.state.unread && void rows.reload()
+    window.addEventListener('online', askAgain)
+    return () => window.removeEventListener('online', askAgain)
+  }, [rows])
 
   const missing = listUrlOf(url, 'list')
   const list = useListModel<DataRow>({

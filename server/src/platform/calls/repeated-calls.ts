@@ -68,10 +68,15 @@ export async function answerOnce<T, K>(
     if (text === undefined) throw lost()
     return unpack(JSON.parse(text))
   }
+  const value = await unlessRefused(db, call, answer)
+  // It was done, whether its answer can be kept or not: a key that is known without an answer is not acted on again.
+  await keepAnswer(db, call, encryption.encrypt(JSON.stringify(pack(value)))).catch(() => undefined)
+  return value
+}
+
+async function unlessRefused<T>(db: Db, call: RepeatedCall, answer: () => Promise<T>): Promise<T> {
   try {
-    const value = await answer()
-    await keepAnswer(db, call, encryption.encrypt(JSON.stringify(pack(value))))
-    return value
+    return await answer()
   } catch (error) {
     await forget(db, call)
     throw error

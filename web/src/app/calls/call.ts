@@ -7,18 +7,20 @@ import type {
   HttpMethod,
 } from '@xuanjiao/contract/calls/endpoint'
 import { AppError } from '@xuanjiao/contract/calls/app-error'
+import { networkTexts } from '@xuanjiao/contract/calls/interface-texts'
 import { REQUEST_TIMEOUT_MS, wireHeaders } from '@xuanjiao/wire/headers'
 import { ENROLMENT_CODE, LOCKED_CODE } from '@xuanjiao/contract/system/session/second-step'
 import { callAddressOf, staticUrl } from './call-address.ts'
 import { networkErrorOf, readEnvelope, sessionEndReason, type CallReply } from './read-envelope.ts'
 import { lowAppId } from './low-app.ts'
+import { isAnswerLost, isDoneOnce, lostActError, type RepeatRules } from './lost-acts.ts'
 import { noteRelease } from './release.ts'
 import { RepeatKeys } from './repeat-keys.ts'
 import { sessionStore } from '../session/session-store.ts'
 import { pageSettings } from './page-settings.ts'
 
 /** The part of an endpoint that making the call needs; the whole endpoint is one. */
-export interface CallAddress<E extends AnyEndpoint = AnyEndpoint> {
+export interface CallAddress<E extends AnyEndpoint = AnyEndpoint> extends Partial<RepeatRules> {
   readonly method: HttpMethod
   readonly path: string
   readonly answer: AnswerKind
@@ -62,27 +64,34 @@ const repeatKeys = new RepeatKeys()
 /** The answer; an act whose answer is lost on the way, or comes from a server at a loss, keeps its key for the next try. */
 async function answerOf<E extends AnyEndpoint>(endpoint: Callable<E>, request: CallRequest<E>) {
   const act = actOf(endpoint, request)
-  if (act === undefined) return askedTwice(endpoint, request)
+  if (act === undefined) return sentAgainIfCut(endpoint, request)
   const key = repeatKeys.keyFor(act)
+  const begunOffline = !navigator.onLine
   try {
-    const answer = await answerTo(await fetchResponse(endpoint, request, { [wireHeaders.idempotency]: key }))
+    const answer = await sentAgainIfCut(endpoint, request, { [wireHeaders.idempotency]: key })
+    if (answer.response.status === 504 && answer.body === null) throw new AppError(504, networkTexts.timeout)
     if (answer.response.status >= 500) repeatKeys.lost(act, key)
     return answer
   } catch (error) {
     repeatKeys.lost(act, key)
-    throw error
+    throw isDoneOnce(endpoint) && isAnswerLost(error) && !begunOffline ? lostActError(error) : error
   }
 }
 
-/** A question whose answer is lost on the way, wholly or in its midst, is asked once more; an act is not (rules/shell#requests). */
-async function askedTwice<E extends AnyEndpoint>(endpoint: Callable<E>, request: CallRequest<E>) {
-  const ask = async () => answerTo(await fetchResponse(endpoint, request))
+/** What does no harm when it comes twice is sent once more where the line was cut (rules/shell#requests). */
+async function sentAgainIfCut<E extends AnyEndpoint>(
+  endpoint: Callable<E>,
+  request: CallRequest<E>,
+  headers: Record<string, string> = {},
+) {
+  const send = async () => answerTo(await fetchResponse(endpoint, request, headers))
   try {
-    return await ask()
+    return await send()
   } catch (error) {
-    const again = endpoint.method === 'GET' && error instanceof AppError && error.status === 0 && navigator.onLine
+    const harmless = endpoint.method === 'GET' || (wireHeaders.idempotency in headers && isDoneOnce(endpoint))
+    const again = harmless && error instanceof AppError && error.status === 0 && navigator.onLine
     if (!again || request.signal?.aborted === true) throw error
-    return ask()
+    return send()
   }
 }
 

@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { factorCalls } from '@xuanjiao/contract/system/account/factor-calls'
 import { sessionCalls } from '@xuanjiao/contract/system/session/session-calls'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { call, onUnauthorised } from '../calls/call.ts'
@@ -68,10 +69,11 @@ beforeEach(() => {
 })
 
 /** Fails as the row says: by a call, or by the page itself. */
-async function failBy({ answer: given, file = false }: CatalogueRow): Promise<unknown> {
+async function failBy({ answer: given, file = false, act = false }: CatalogueRow): Promise<unknown> {
   if (typeof given === 'object' && 'thrown' in given) throw given.thrown()
   const signal = given === 'called off' ? AbortSignal.abort() : undefined
   const request = { timeoutMs: given === 'silence' ? 80 : 20_000, ...(signal && { signal }) }
+  if (act) return call(sessionCalls.selectDepart, { ...request, body: { orgCode: 'A01', username: 'nurse' } })
   return file ? downloadFile(sessionCalls.current, request) : call(sessionCalls.current, request)
 }
 
@@ -95,13 +97,24 @@ test.each(rows)('$title: $what', async row => {
   expect(left).toEqual(leaves ? ['/user/login?redirect=%2Fhe%2Fvideo%3Fpage%3D2%23x'] : [])
 })
 
-test('a question whose answer is lost is asked once more, an act is not', async () => {
+test('what does no harm twice is sent once more behind a cut line: questions, and acts the server does once', async () => {
   answer = 'cut'
   vi.stubGlobal('navigator', { userAgent: 'Chrome', onLine: true })
-  await call(sessionCalls.departs).catch(() => undefined)
-  expect(asked).toBe(2)
-  await call(sessionCalls.stillHere).catch(() => undefined)
-  expect(asked).toBe(3)
+  sessionStore.setState({ token: 'T' })
+  const times = async (make: () => Promise<unknown>) => {
+    asked = 0
+    await make().catch(() => undefined)
+    return asked
+  }
+  const body = { orgCode: 'A01', username: 'nurse' }
+  const told = factorCalls.renewRecoveryCodes
+  expect(await times(() => call(sessionCalls.departs))).toBe(2)
+  expect(await times(() => call(sessionCalls.selectDepart, { body }))).toBe(2)
+  expect(await times(() => call(told, { body: { proof: { password: 'x' } } }))).toBe(1)
+  expect(await times(() => call({ method: 'POST', path: '/x', answer: 'envelope', bodyKind: 'json' }))).toBe(1)
+  expect(await times(() => call(sessionCalls.login, { body: { username: 'a', password: 'b' } }))).toBe(1)
+  sessionStore.setState({ token: '' })
+  expect(await times(() => call(sessionCalls.selectDepart, { body }))).toBe(1)
 })
 
 test.each([

@@ -1,5 +1,6 @@
 import type { Fields } from '@xuanjiao/wire/kinds/field'
 import { RadioChoice } from '@xuanjiao/fields/ui/choice/radio-choice'
+import { actorText } from '../fields/read/actor-text.ts'
 import { Modal } from 'antd'
 import { useState } from 'react'
 import type { RecordValues } from '@xuanjiao/wire/kinds/field'
@@ -23,7 +24,7 @@ export function EditConflictDialog({ fields, start, mine, theirs, onMerge, onCan
   )
   const keep = (name: string, ours: boolean) =>
     setStored(before => (ours ? [...before, name] : before.filter(one => one !== name)))
-  const by = typeof theirs['updateBy'] === 'string' ? theirs['updateBy'] : '其他人'
+  const by = typeof theirs['updateBy'] === 'string' ? actorText(theirs['updateBy']) : '其他人'
   return (
     <Modal
       open

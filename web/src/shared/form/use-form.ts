@@ -1,6 +1,9 @@
 import { AppError } from '@xuanjiao/contract/calls/app-error'
-import { useMemo, useState } from 'react'
+import { recordReplies } from '@xuanjiao/contract/calls/reply-texts'
+import { useMemo, useRef, useState } from 'react'
 import type { RecordValues } from '@xuanjiao/wire/kinds/field'
+import { isAnswerLost } from '../../app/calls/lost-acts.ts'
+import { askConfirm } from '../../app/confirm/confirm-store.ts'
 import { notify } from '../../app/notify/notices-store.ts'
 import { showError } from '../../app/errors/show-error.ts'
 import {
@@ -16,6 +19,7 @@ import {
   type FieldErrors,
 } from './form-model.ts'
 import { isFieldDisabled, visibleGroups, type FormSource } from './form-source.ts'
+import { LOST_ADD_QUESTION, saveAfterLost, wouldMakeTwo } from './lost-save.ts'
 import { useFormDraft } from './use-form-draft.ts'
 
 /** A form without its looks: values, what is wrong, sending, a record changed by somebody else, words kept for later. */
@@ -30,6 +34,8 @@ export function useFormModel(source: FormSource, onDone: () => void) {
   const [sending, setSending] = useState(false)
   const [busy, setBusy] = useState<readonly string[]>([])
   const [theirs, setTheirs] = useState<FormSource['row']>()
+  /** What was sent when no answer came: it may be there. */
+  const lost = useRef<RecordValues>(undefined)
   const dirty = changedFieldNames(start, values).length > 0
   const draft = useFormDraft({ key: source.draftKey, values, version: seen?.version, dirty })
 
@@ -49,8 +55,30 @@ export function useFormModel(source: FormSource, onDone: () => void) {
     setRest(more)
     setTries(before => before + 1)
   }
-  const reject = async (error: unknown) => {
-    if (error instanceof AppError && error.code === 409 && source.reload) return setTheirs(await source.reload())
+  const saved = (message: string) => {
+    draft.forget()
+    if (message !== '') notify.good(message)
+    onDone()
+  }
+  /** The record is another than the one seen: by one's own save whose answer was lost, or by somebody else's. */
+  const rejectOther = async (stored: NonNullable<FormSource['row']>) => {
+    const open = openNames(source, names)
+    const outcome = saveAfterLost(source.fields, open, { stored, mine: values, sent: lost.current })
+    if (outcome === 'saved') return saved(recordReplies.edited)
+    if (outcome === 'conflict') return setTheirs(stored)
+    lost.current = undefined
+    return send(bodyOf(initialFormValues(source.fields, names, stored), values, stored, open))
+  }
+  const send = async (body: Record<string, unknown>): Promise<void> => {
+    try {
+      saved((await source.send(body)).message)
+    } catch (error) {
+      if (isAnswerLost(error)) lost.current = values
+      await reject(error)
+    }
+  }
+  const reject = async (error: unknown): Promise<void> => {
+    if (error instanceof AppError && error.code === 409 && source.reload) return rejectOther(await source.reload())
     if (error instanceof AppError && (error.status === 400 || error.status === 200)) {
       const placed = errorsByField(error.fields, names)
       const nowhere = error.fields.length === 0 ? [error.message] : placed.otherErrors
@@ -60,22 +88,15 @@ export function useFormModel(source: FormSource, onDone: () => void) {
   }
   const submit = async () => {
     if (busy.length > 0) return notify.warn('文件还在上传，请稍候再保存')
-    const open = names.filter(name => !isFieldDisabled(source, name))
+    const open = openNames(source, names)
     const filled = seen ? open.filter(name => !sameValue(start[name], values[name])) : open
     const asked = askedFieldNames(filled, values, source.isFieldShown)
     const wrong = { ...checkForm(source.fields, asked, values), ...source.check?.(values) }
     if (Object.keys(wrong).length > 0) return stop(wrong)
+    if (!seen && wouldMakeTwo(open, lost.current, values) && !(await askConfirm(LOST_ADD_QUESTION))) return
     setSending(true)
-    try {
-      const reply = await source.send(bodyOf(start, values, seen, open))
-      draft.forget()
-      if (reply.message !== '') notify.good(reply.message)
-      onDone()
-    } catch (error) {
-      await reject(error).catch(showError)
-    } finally {
-      setSending(false)
-    }
+    await send(bodyOf(start, values, seen, open)).catch(showError)
+    setSending(false)
   }
   /** Takes the other person's record with our changes on it. */
   const takeMerged = (merged: RecordValues) => {
@@ -130,6 +151,10 @@ function afterCheck(
   const message = field && !isFieldDisabled(source, name) ? checkField(field, value) : undefined
   return message === undefined ? others : { ...others, [name]: message }
 }
+
+/** The fields that this person can fill in. */
+const openNames = (source: FormSource, names: readonly string[]): string[] =>
+  names.filter(name => !isFieldDisabled(source, name))
 
 function startOf(source: FormSource, names: readonly string[]): RecordValues {
   const start = initialFormValues(source.fields, names, source.row)

@@ -103,8 +103,13 @@ function onKey(event: KeyboardEvent<HTMLElement>, key: string, actions: TabActio
   act[wanted]()
 }
 
-/** Brings the current tab, its cross included, into view once the page stands: asking earlier would make the browser lay it out twice. */
-function seen(element: HTMLElement | null): void {
+/**
+ * Brings the current tab, its cross included, into view once the page stands: asking earlier would make the browser lay it
+ * out twice; and again in a window of another width.
+ */
+function seen(element: HTMLElement | null): () => void {
   const show = () => element?.parentElement?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   requestAnimationFrame(() => setTimeout(show))
+  window.addEventListener('resize', show)
+  return () => window.removeEventListener('resize', show)
 }

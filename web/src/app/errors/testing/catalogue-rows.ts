@@ -9,6 +9,8 @@ export interface CatalogueRow {
   what: string
   /** What the call gets; or what the page throws by itself. */
   answer: CatalogueAnswer | { thrown: () => Error }
+  /** Changes something instead of asking. */
+  act?: boolean
   /** Asked for a file instead of a record. */
   file?: boolean
   signedIn?: boolean
@@ -99,6 +101,12 @@ const statuses: readonly CatalogueRow[] = [
   { what: '502 without a word', answer: { status: 502 }, notice: [SYSTEM, '服务暂时不可用，请稍后重试'] },
   { what: '503 without a word', answer: { status: 503 }, notice: [SYSTEM, '服务正忙，请稍后重试'] },
   { what: '504', answer: { status: 504 }, notice: [SYSTEM, '网络超时'] },
+  {
+    what: '504 to an act',
+    act: true,
+    answer: { status: 504 },
+    notice: [SYSTEM, '网络超时，操作可能已经生效；再试一次即可，不会重复提交'],
+  },
 ]
 
 /** Codes by which servers of the old kind say a status within HTTP 200. */
@@ -141,6 +149,18 @@ const withinSuccess: readonly CatalogueRow[] = [
 const withoutAnswer: readonly CatalogueRow[] = [
   { what: 'no answer in time', answer: 'silence', notice: [SYSTEM, '网络超时'] },
   { what: 'a cut line', answer: 'cut', notice: [SYSTEM, '网络连接失败，请检查网络后重试'] },
+  {
+    what: 'no answer in time to an act',
+    act: true,
+    answer: 'silence',
+    notice: [SYSTEM, '网络超时，操作可能已经生效；再试一次即可，不会重复提交'],
+  },
+  {
+    what: 'a cut line behind an act, twice',
+    act: true,
+    answer: 'cut',
+    notice: [SYSTEM, '网络连接失败，操作可能已经生效；请检查网络后再试一次，不会重复提交'],
+  },
   { what: 'a call its page called off', answer: 'called off' },
 ]
 

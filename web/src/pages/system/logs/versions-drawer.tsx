@@ -1,3 +1,4 @@
+import { actorText } from '#shared/fields/read/actor-text.ts'
 import { dataLogCalls, type DataLogListRow, type DataVersion } from '@xuanjiao/contract/system/logs/data-log-calls'
 import { businessRecords } from 'virtual:business-records'
 import { ChoiceSelect } from '@xuanjiao/fields/ui/choice/choice-select'
@@ -99,5 +100,5 @@ const versionText = ({ dataVersion, kind, kind_dictText, createBy, createTime }:
     `第 ${dataVersion} 版`,
     ...(kind === 'edit' ? [] : [kind_dictText]),
     createTime.slice(5, 16),
-    createBy ?? '系统',
+    actorText(createBy ?? 'system'),
   ].join(' · ')

@@ -21,8 +21,15 @@ export const asLogRow = <R extends object>(row: EntityRow): R => row as unknown 
 
 /** What a row is called by people. */
 export function entityRowName(entity: Entity, row: EntityRow): string {
-  const name = row[entity.nameField]
-  return typeof name === 'string' && name !== '' ? name : entity.title
+  const parts = [...(entity.nameParts ?? []), [entity.nameField]]
+  const name = parts.map(some => some.map(field => fieldTextOf(row, field)).find(Boolean)).filter(Boolean)
+  return name.length === 0 ? entity.title : name.join(' ')
+}
+
+/** What a field of a row says to people; nothing where that is no text. */
+export function fieldTextOf(row: EntityRow, field: string): string {
+  const text = row[`${field}_dictText`] ?? row[field]
+  return typeof text === 'string' ? text : ''
 }
 
 /** What the children of a row hold in their parent field: its id, or the value of the field the link goes by. */

@@ -5,12 +5,13 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { FieldRead } from '@xuanjiao/fields/ui/kinds/field-read'
 import { isStatusDict } from '../../fields/read/status-tone.ts'
+import { isProgram, PROGRAM } from '../../fields/read/actor-text.ts'
 import { derivedText } from '../../fields/read/derived-text.ts'
 import { StoredThumbnail } from '@xuanjiao/fields/ui/stored/stored-thumbnail'
 import { DatetimeRead } from '@xuanjiao/fields/ui/kinds/datetime/datetime-read'
 import type { ListTableColumn } from '@xuanjiao/list/ui/table/list-table-column'
 import type { EntityColumn } from '../data/entity-model.ts'
-import { entityRowName, type EntityRow } from '../data/entity-row.ts'
+import { entityRowName, fieldTextOf, type EntityRow } from '../data/entity-row.ts'
 import type { EntityOverride } from './entity-override.ts'
 import styles from './entity.module.css'
 
@@ -34,23 +35,35 @@ export function entityTableColumns(
       render:
         cells[column.key] ??
         (leads(column.key, at)
-          ? row => <NameLink to={linkTo(row.id)} text={textOf(row)} before={override.beforeName?.(row)} />
+          ? row => (
+              <NameLink
+                to={linkTo(row.id)}
+                text={textOf(row)}
+                inTable={isInName(entity, column.key) ? fieldTextOf(row, column.key) : ''}
+                before={override.beforeName?.(row)}
+              />
+            )
           : row => <EntityCell column={column} row={row} />),
       ...(column.width !== undefined && { width: column.width }),
       ...(column.sortable && { sort: column.key }),
       ...(column.help !== undefined && { help: column.help }),
       ...(column.hidden && { hidden: true as const }),
-      ...cardOf(column),
+      ...cardOf(column, entity),
       ...(leads(column.key, at) && {
-        onGallery: row => <NameLink to={linkTo(row.id)} text={textOf(row)} before={null} />,
+        onGallery: row => <NameLink to={linkTo(row.id)} text={textOf(row)} inTable="" before={null} />,
       }),
       ...columnOverrides[column.key],
     }))
   return [...drawn, ...(override.columns ?? [])]
 }
 
+/** Whether a name of several fields says this one: a table has a column for each, a card has the whole name. */
+const isInName = ({ nameField, nameParts }: Entity, key: string): boolean =>
+  nameParts !== undefined && (key === nameField || nameParts.some(some => some.includes(key)))
+
 /** A card of a phone says how the record stands; the kind of a field says the rest. */
-function cardOf({ field, derived }: EntityColumn): Pick<ListTableColumn<EntityRow>, 'onCard'> {
+function cardOf({ key, field, derived }: EntityColumn, entity: Entity): Pick<ListTableColumn<EntityRow>, 'onCard'> {
+  if (isInName(entity, key)) return { onCard: 'never' }
   if (isStatusDict(asDictField(field)?.dict ?? '')) return { onCard: 'state' }
   const onCard = derived?.kind === 'image' ? 'never' : field && fieldKind(field).onCard
   return onCard ? { onCard } : {}
@@ -62,7 +75,10 @@ const DRAWN: { readonly [K in DerivedColumn['kind']]?: (value: unknown, title: s
   image: (value, title) => <StoredThumbnail paths={String(value ?? '')} alt={title} />,
 }
 
+const ACTORS: ReadonlySet<string> = new Set(['createBy', 'updateBy'])
+
 export function EntityCell({ column, row }: { column: EntityColumn; row: EntityRow }) {
+  if (ACTORS.has(column.key) && isProgram(row[column.key])) return PROGRAM
   if (column.field) return <FieldRead field={column.field} name={column.key} row={row} />
   const value = row[column.key]
   if (!column.derived) return null
@@ -84,10 +100,18 @@ function Halves({ text }: { text: string }) {
   )
 }
 
-function NameLink({ to, text, before }: { to: string; text: string; before: ReactNode }) {
+interface NameLinkProps {
+  to: string
+  text: string
+  /** What of a name of several fields its column says; empty where the name is the column's own. */
+  inTable: string
+  before: ReactNode
+}
+
+function NameLink({ to, text, inTable, before }: NameLinkProps) {
   const link = (
     <Link to={to} className={styles['name'] ?? ''}>
-      {isLongNumber(text) ? <Halves text={text} /> : text}
+      {isLongNumber(text) ? <Halves text={text} /> : inTable === '' ? text : <TwoNames inTable={inTable} text={text} />}
     </Link>
   )
   return before ? (
@@ -97,5 +121,14 @@ function NameLink({ to, text, before }: { to: string; text: string; before: Reac
     </span>
   ) : (
     link
+  )
+}
+
+function TwoNames({ inTable, text }: { inTable: string; text: string }) {
+  return (
+    <>
+      <span className={styles['inTable']}>{inTable}</span>
+      <span className={styles['onCard']}>{text}</span>
+    </>
   )
 }

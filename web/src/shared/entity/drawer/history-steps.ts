@@ -1,3 +1,4 @@
+import { actorText } from '../../fields/read/actor-text.ts'
 import type { HistoryEntry } from '@xuanjiao/contract/calls/entity-endpoints'
 
 /** What one person did to a record at one time. */
@@ -51,11 +52,7 @@ function stepOf(key: string, entries: HistoryEntry[]): HistoryStep {
   }
 }
 
-/** What the program did by itself was done by nobody in particular. */
-function personOf(entry: HistoryEntry | undefined): string {
-  const by = entry?.byName ?? entry?.by ?? 'system'
-  return by === 'system' ? '系统' : by
-}
+const personOf = (entry: HistoryEntry | undefined): string => actorText(entry?.byName ?? entry?.by ?? 'system')
 
 function newerFirst(a: HistoryStep, b: HistoryStep): number {
   if (a.at !== b.at) return a.at < b.at ? 1 : -1

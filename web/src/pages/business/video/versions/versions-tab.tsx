@@ -1,3 +1,4 @@
+import { actorText } from '#shared/fields/read/actor-text.ts'
 import { PlayCircleOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { video } from '@xuanjiao/contract/business/video/video'
@@ -83,9 +84,7 @@ function Moments({ version }: { version: VideoVersion }) {
   )
 }
 
-/** What the program did by itself was done by nobody in particular. */
-const makerOf = ({ createBy, createByName }: VideoVersion) =>
-  createBy === null || createBy === 'system' ? '系统' : (createByName ?? createBy)
+const makerOf = ({ createBy, createByName }: VideoVersion) => createByName ?? actorText(createBy ?? 'system')
 
 function Moment({ title, at }: { title: string; at: string | null }) {
   if (at === null) return null

@@ -110,6 +110,7 @@ function Minutes({ minutes }: { minutes: readonly number[] }) {
         <h2>每分钟播放</h2>
         {most > 1 && <span className={styles['note']}>最多 {numberText(most)} 次</span>}
       </header>
+      {minutes.every(plays => plays === 0) && <p className={styles['none']}>最近 {minutes.length} 分钟没有播放</p>}
       <div className={styles['bars']} role="img" aria-label={words}>
         {minutes.map((plays, at) => (
           // Minutes have no name but their place.

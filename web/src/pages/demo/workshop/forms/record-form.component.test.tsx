@@ -1,3 +1,4 @@
+import { AppError } from '@xuanjiao/contract/calls/app-error'
 import { hospital } from '@xuanjiao/contract/business/hospital/hospital'
 import type { RecordValues } from '@xuanjiao/wire/kinds/field'
 import { FieldPortsContext, type FieldPorts, type RecordChoiceSource } from '@xuanjiao/fields/ui/kinds/base/field-ports'
@@ -25,6 +26,10 @@ interface Asked {
 let asked: Asked[] = []
 let sent: RecordValues[] = []
 let row: FormSource['row']
+/** What the server says to the next saves; the form stays open without. */
+let replies: (() => { message: string })[] = []
+/** The record as it is stored. */
+let stored: FormSource['row']
 /** How often the field of the short name was drawn. */
 let drawn = 0
 
@@ -59,8 +64,11 @@ function RecordForm() {
         askTaken={question => new Promise(answer => asked.push({ question, answer }))}
         send={async body => {
           sent.push(body)
-          throw new Error('stays open')
+          const reply = replies.shift()
+          if (reply === undefined) throw new Error('stays open')
+          return reply()
         }}
+        {...(stored && { reload: async () => stored as NonNullable<FormSource['row']> })}
         onDone={() => setOpen(false)}
         onClose={() => setOpen(false)}
       />
@@ -90,6 +98,8 @@ beforeEach(() => {
   asked = []
   sent = []
   row = undefined
+  replies = []
+  stored = undefined
 })
 
 it.each(['wide', 'phone'])('a new hospital is asked for seven things, the rest is a key away: %s', async size => {
@@ -181,4 +191,53 @@ it('a key draws the field it is typed in, and no other', async () => {
   expect(drawn).toBe(before)
   await dialog().getByRole('textbox', { name: '简称' }).pressSequentially('宁和')
   expect(drawn).toBe(before + 2)
+})
+
+const lost = () => {
+  throw new AppError(504, '网络超时')
+}
+const another = () => {
+  throw new AppError(200, '数据已被他人修改', { code: 409 })
+}
+const save = () => dialog().getByRole('button', { name: '保存' }).click()
+const closed = () => playwrightPage.getByText('已关闭').waitFor()
+const contact = () => dialog().getByRole('textbox', { name: '联系人' })
+const KNOWN = { id: '1', name: '仁澜医院', hospitalType: 'general', areaId: 'a', shortName: '仁澜' }
+
+it('a record that was saved although no answer came is saved', async () => {
+  row = { ...KNOWN, version: 1 }
+  stored = { ...KNOWN, contactName: '周文澜', version: 2 }
+  replies = [lost, another]
+  await show('form')
+  await contact().fill('周文澜')
+  await save()
+  await expect.poll(() => sent.length).toBe(1)
+  await save()
+  await closed()
+})
+
+it('what is changed after a save whose answer was lost goes on from there, and is nobody else’s change', async () => {
+  row = { ...KNOWN, version: 1 }
+  stored = { ...KNOWN, contactName: '周文澜', version: 2 }
+  replies = [lost, another, () => ({ message: '修改成功!' })]
+  await show('form')
+  await contact().fill('周文澜')
+  await save()
+  await expect.poll(() => sent.length).toBe(1)
+  await dialog().getByRole('textbox', { name: '简称' }).fill('仁澜总院')
+  await save()
+  await closed()
+  expect(sent[2]).toEqual({ shortName: '仁澜总院', id: '1', version: 2 })
+})
+
+it('somebody else’s change is still told', async () => {
+  row = { ...KNOWN, version: 1 }
+  stored = { ...KNOWN, contactName: '别人', version: 2 }
+  replies = [lost, another]
+  await show('form')
+  await contact().fill('周文澜')
+  await save()
+  await expect.poll(() => sent.length).toBe(1)
+  await save()
+  await playwrightPage.getByText('数据已被他人修改').waitFor()
 })
