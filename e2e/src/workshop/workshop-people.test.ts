@@ -97,7 +97,7 @@ step('what is not set up rightly is said; a report that cannot be opened closes 
   await page.getByText('popup参数未正确配置!').waitFor()
   await expectNoProblems()
   await property('目标字段').fill('hospitalName,hospitalCode')
-  await set('报表编码', 'unknown')
+  await set('报表编码', '没有的报表（unknown）')
   await button('选择医院').click()
   const failed = dialog('出错了')
   await failed.getByText(/^Popup初始化失败/).waitFor()

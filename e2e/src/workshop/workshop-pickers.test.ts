@@ -50,7 +50,7 @@ step('a dictionary is chosen from by keys, emptied, and refused without a code',
   await expectNoProblems()
   await set('字典编码', 'org_category')
   await flip('多选')
-  await pick('值的形式', 'list')
+  await pick('值的形式', '数组')
   await field('字典选择').click()
   await option('公司').click()
   await option('岗位').click()
@@ -248,7 +248,7 @@ step('a tree opens level by level, by keys too; its condition has to be a JSON o
 
 step('categories from their root or a code, kept by id or code, one or several', async () => {
   await open('分类选择')
-  await pick('保存', 'code')
+  await pick('保存', '编码')
   await flip('多选')
   await set('上级编码', 'A02')
   await field('分类选择').click()
@@ -278,7 +278,7 @@ step('province, city, district: as lists, as three selects, and nothing else', a
   await expectNoProblems()
   await page.getByRole('menuitemcheckbox', { name: '吴中区' }).click()
   await holds('"320506"')
-  await pick('样式', 'select')
+  await pick('样式', '三个下拉框')
   await expectNoProblems()
   await field('市').click()
   await field('市').fill('nj') // what is chosen stands in the middle of a long list: what is typed leaves one
@@ -289,7 +289,7 @@ step('province, city, district: as lists, as three selects, and nothing else', a
   await option('广东省').click()
   await holds('"440000"')
   await expect.poll(() => field('区县').isDisabled()).toBe(true)
-  await pick('样式', 'other')
+  await pick('样式', '无法识别')
   await page.getByRole('alert').filter({ hasText: 'Bad type value' }).waitFor()
 })
 

@@ -92,7 +92,7 @@ step(
   'in a grid that is edited on click a dialog stays open while it is used, and its cell takes the choice',
   async () => {
     await goTo('grid-types')
-    await take('编辑方式', 'click')
+    await take('编辑方式', '点击后编辑')
     await show('depart')
     await cell(2, 'depart').click()
     await dialog('选择部门').getByText('北京大区').click()

@@ -3,7 +3,7 @@ import { scheduleStatistics } from './statistics-jobs.ts'
 
 export { holdDaysOfViewer, moveViewerStatistics, type ViewerMove } from './move-viewer.ts'
 export { partedDays } from './parted-days.ts'
-export { countPendingDays } from './statistics-jobs.ts'
+export { countPendingDays } from './count-pending-days.ts'
 export {
   DISTINCT_PEOPLE_SQL,
   spanRows,

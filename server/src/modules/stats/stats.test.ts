@@ -10,7 +10,7 @@ import { watchModule } from '../watch/index.ts'
 import { countPendingDays, holdDaysOfViewer, moveViewerStatistics, statsModule } from './index.ts'
 import { rebuildStatisticsOf } from './rebuild-statistics.ts'
 import { expectExactStatistics, rowsIn } from './testing/exact-statistics.ts'
-import { countBurst } from './statistics-jobs.ts'
+import { countBurst } from './count-pending-days.ts'
 import { readPlayTotals, countViewers } from './testing/play-totals.ts'
 
 const LONG = process.env['TEST_LONG'] === '1'

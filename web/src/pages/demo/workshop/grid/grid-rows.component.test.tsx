@@ -146,7 +146,7 @@ step('what stands below a row, and a cell of the product, follow the other value
 
 step('sizes, reading only and editing on click', async () => {
   await playwrightPage.getByRole('combobox', { name: '尺寸' }).click()
-  await playwrightPage.locator('.ant-select-item-option').getByText('tiny').click()
+  await playwrightPage.locator('.ant-select-item-option').getByText('最小', { exact: true }).click()
   await expect.poll(async () => (await cell(3, 'name').boundingBox())?.height).toBe(32)
   await playwrightPage.getByRole('switch', { name: '只读' }).click()
   await show('name')
@@ -155,7 +155,7 @@ step('sizes, reading only and editing on click', async () => {
   await expect.poll(() => text(3, 'name')).toBe('宣教内容3')
   await playwrightPage.getByRole('switch', { name: '只读' }).click()
   await playwrightPage.getByRole('combobox', { name: '编辑方式' }).click()
-  await playwrightPage.locator('.ant-select-item-option').getByText('click', { exact: true }).click()
+  await playwrightPage.locator('.ant-select-item-option').getByText('点击后编辑', { exact: true }).click()
   await put(3, 'name')
   await keys('End') // the caret stands where the click was
   await playwrightPage.keyboard.type('可')
