@@ -1,5 +1,4 @@
 import { wireDate } from '@xuanjiao/wire/wall-time'
-import type { Database } from '../../platform/database/db.ts'
 import type { AppContext } from '../../platform/context/app-context.ts'
 import { registerJobHandler } from '../../platform/jobs/job-handler.ts'
 import { schedulePeriodicJob } from '../../platform/jobs/periodic-job.ts'
