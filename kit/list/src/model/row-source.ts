@@ -1,3 +1,4 @@
+import { isUnansweredStatus } from '@xuanjiao/wire/unanswered'
 import { asError } from '@xuanjiao/core/model/as-error'
 
 /** Parameters of a list call, as the wire writes them. */
@@ -21,13 +22,11 @@ export type LoadRows<R> = (rowQuery: RowQuery, signal: AbortSignal) => Promise<{
 
 const NOTHING: ReadRows<never> = { rows: undefined, total: 0, busy: false, stale: false, error: null, unread: null }
 
-/** No line, too many asking, a server away or too slow: nobody said no. */
-const UNANSWERED: ReadonlySet<unknown> = new Set([0, 429, 502, 503, 504])
-/** How `fetch` itself says so. */
+/** How `fetch` itself says that nobody answered. */
 const UNANSWERED_NAMES: ReadonlySet<string> = new Set(['TypeError', 'TimeoutError', 'NetworkError'])
 
 const isUnanswered = (error: Error): boolean =>
-  'status' in error ? UNANSWERED.has(error.status) : UNANSWERED_NAMES.has(error.name)
+  'status' in error ? isUnansweredStatus(error.status) : UNANSWERED_NAMES.has(error.name)
 
 const isSame = (a: RowQuery | undefined, b: RowQuery | undefined): boolean => JSON.stringify(a) === JSON.stringify(b)
 

@@ -1,9 +1,7 @@
 import { AppError } from '@xuanjiao/contract/calls/app-error'
+import { isUnansweredStatus } from '@xuanjiao/wire/unanswered'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { notify } from '../notify/notices-store.ts'
-
-/** No line, too many asking, a server away or too slow: nobody said no, and the next try may be answered. */
-const UNANSWERED: ReadonlySet<number> = new Set([0, 429, 502, 503, 504])
 
 /**
  * What was read stays in sight when it is asked anew and nobody answers; it is stale, and asked for again when the line
@@ -11,7 +9,7 @@ const UNANSWERED: ReadonlySet<number> = new Set([0, 429, 502, 503, 504])
  * that was it.
  */
 export function keepReadAnswer(error: unknown, query: Query<unknown, unknown>): boolean {
-  if (!(error instanceof AppError) || !UNANSWERED.has(error.status) || query.state.data === undefined) return false
+  if (!(error instanceof AppError) || !isUnansweredStatus(error.status) || query.state.data === undefined) return false
   query.setState({ status: 'success', error: null, fetchStatus: 'idle', isInvalidated: true })
   if (navigator.onLine && !asksByItself(query)) notify.warn(`${withNextStep(error.message)}。现在显示的是刷新前的内容`)
   return true
