@@ -4,6 +4,7 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runProgram } from '../base/run-program.mjs'
 import { wasInstallKilled, withInstallLock } from './install-lock.mjs'
+import { missingPackages } from './missing-packages.mjs'
 import { slimPackages } from './slim-packages.mjs'
 import { exitWithError, print } from '../base/print.mjs'
 
@@ -31,7 +32,8 @@ function isUpToDate(folder, needs) {
   const changed = [join(folder, 'package-lock.json'), stamp].filter(file => existsSync(file))
   const [hash, kind = 'all', left] = existsSync(stamp) ? readFileSync(stamp, 'utf8').split(' ') : []
   if (hash === lockHash(folder)) return ENOUGH[needs].includes(kind) && (isSlimming() || left === WHOLE)
-  return changed.every(file => statSync(installed).mtimeMs >= statSync(file).mtimeMs)
+  const isNewer = changed.every(file => statSync(installed).mtimeMs >= statSync(file).mtimeMs)
+  return isNewer && missingPackages(folder, needs).length === 0
 }
 
 /** Inside `npm start`, npm says which npm it is; by hand it is the one on the PATH. */
@@ -47,18 +49,39 @@ function tellNowAndThen() {
   return setInterval(() => print(`……仍在安装，已用 ${Math.round((Date.now() - begun) / 1000)} 秒`), 15_000)
 }
 
-const OPTIONS = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', '--progress=true']
+/** A line that has been silent for a minute is dead: npm itself would wait five, and then leave the package out. */
+const FETCH_TIMEOUT = '--fetch-timeout=60000'
+const OPTIONS = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', '--progress=true', FETCH_TIMEOUT]
+
+const NETWORK_HINT = '请检查网络（能否访问 npm 仓库）和磁盘空间，然后重新运行同一命令。'
+
+async function runNpm(folder, needs, words) {
+  const { file, args } = npm()
+  const omitted = needs === 'run' ? ['--omit=dev'] : []
+  const code = await runProgram(file, [...args, ...words, ...OPTIONS, ...omitted], { cwd: folder }).catch(() => 127)
+  if (code >= 128) process.exit(code)
+  if (code !== 0) exitWithError('依赖安装失败，原因见上', NETWORK_HINT)
+}
+
+const TRIES = 3
+
+/** Of what npm left out without a word, only that is fetched again. */
+async function fetchMissing(folder, needs) {
+  for (let n = 1; n <= TRIES && missingPackages(folder, needs).length > 0; n++) {
+    print(`有 ${missingPackages(folder, needs).length} 个包没有取到，再取一次……`)
+    await runNpm(folder, needs, ['install', '--no-save'])
+  }
+  const missing = missingPackages(folder, needs)
+  if (missing.length > 0)
+    exitWithError(`没有取到 ${missing.map(path => path.slice('node_modules/'.length)).join('、')}`, NETWORK_HINT)
+}
 
 async function installAnew(folder, needs) {
   print('正在安装依赖（首次约需一两分钟）……')
   const stillAtIt = tellNowAndThen()
-  const { file, args } = npm()
-  const options = needs === 'run' ? [...OPTIONS, '--omit=dev'] : OPTIONS
-  const code = await runProgram(file, [...args, ...options], { cwd: folder }).catch(() => 127)
+  await runNpm(folder, needs, ['ci'])
+  await fetchMissing(folder, needs)
   clearInterval(stillAtIt)
-  if (code >= 128) process.exit(code)
-  if (code !== 0)
-    exitWithError('依赖安装失败，原因见上', '请检查网络（能否访问 npm 仓库）和磁盘空间，然后重新运行同一命令。')
   if (isSlimming()) slimPackages(join(folder, 'node_modules'), needs)
   writeFileSync(stampOf(folder), [lockHash(folder), needs, ...(isSlimming() ? [] : [WHOLE])].join(' '))
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { spawnSync } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -78,4 +78,34 @@ test('what is missing of what was installed is installed anew', async () => {
   await installPackages(folder, 'run', () => existsSync(bin))
   await installPackages(folder, 'run', () => existsSync(bin))
   expect([runs(), existsSync(bin)]).toEqual([2, true])
+})
+
+test('a package for this machine that npm left out is fetched again, and is told of where it never comes', async () => {
+  const entry = { optional: true, os: [process.platform], cpu: [process.arch] }
+  writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ packages: { 'node_modules/bin': entry } }))
+  const exit = vi.spyOn(process, 'exit').mockImplementation(() => undefined as never)
+  const told = vi.spyOn(console, 'error').mockReturnValue()
+  await installPackages(folder, 'run')
+  expect([runs(), exit.mock.calls, String(told.mock.calls)]).toEqual([
+    4,
+    [[1]],
+    expect.stringContaining('没有取到 bin'),
+  ])
+
+  exit.mockClear()
+  rmSync(join(folder, 'node_modules'), { recursive: true })
+  writeFileSync(join(folder, 'npm.js'), `${NPM}\nif (process.argv[2] === 'install') fs.mkdirSync('node_modules/bin')`)
+  await installPackages(folder, 'run')
+  expect([runs(), exit.mock.calls.length]).toEqual([6, 0])
+})
+
+test('what a hand installed with npm is not taken for whole where a package for this machine is missing', async () => {
+  const entry = { optional: true, os: [process.platform] }
+  writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ packages: { 'node_modules/bin': entry } }))
+  mkdirSync(join(folder, 'node_modules'))
+  writeFileSync(join(folder, 'node_modules/.package-lock.json'), '{}')
+  writeFileSync(join(folder, 'npm.js'), `${NPM}\nfs.writeFileSync('node_modules/bin', '')`)
+  await installPackages(folder, 'run')
+  await installPackages(folder, 'run')
+  expect([runs(), existsSync(join(folder, 'node_modules/bin'))]).toEqual([1, true])
 })
