@@ -47,6 +47,7 @@ const shape: { readonly [K in Exclude<keyof Entity, CodeOnlyKey>]-?: z.ZodType }
   fields: z.record(identifierSchema, fieldDefinitionSchema),
   nameField: identifierSchema,
   nameParts: z.array(names.min(1)).optional(),
+  cardNumbers: names.optional(),
   scope,
   list: names.min(1),
   search: names,
@@ -102,6 +103,7 @@ function namesUsed(entity: Entity): [place: string, names: readonly string[]][] 
   return [
     ['nameField', [entity.nameField]],
     ['nameParts', entity.nameParts?.flat() ?? []],
+    ['cardNumbers', entity.cardNumbers ?? []],
     ['scope', scopeFields.filter(name => name !== undefined && name !== 'id')],
     ['list', entity.list],
     ['search', entity.search],

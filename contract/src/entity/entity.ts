@@ -135,6 +135,8 @@ export interface Entity<F extends Fields = Fields, C extends EntityChildren = En
   nameField: string
   /** Said before it where it alone tells no two records apart, of each the first that is filled in: a month, of which hospital. */
   nameParts?: readonly (readonly string[])[]
+  /** Numbers that belong on the card of a phone without their titles: beside this name they say what they are. */
+  cardNumbers?: readonly string[]
   scope: EntityScope
   list: readonly string[]
   search: readonly string[]
@@ -214,6 +216,7 @@ type ScopeFor<F extends Fields> =
 interface OwnFieldNames<K extends string> {
   nameField: K
   nameParts?: readonly (readonly K[])[]
+  cardNumbers?: readonly K[]
   search: readonly K[]
   form: readonly FormGroup<K>[]
   excel: { import?: readonly K[]; key?: K }

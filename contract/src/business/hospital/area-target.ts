@@ -9,6 +9,7 @@ export const areaTarget = defineEntity({
   perms: 'he:areaTarget',
   nameField: 'month',
   nameParts: [['hospitalId', 'areaCode'], ['metric']],
+  cardNumbers: ['targetValue'],
   unit: '条',
   scope: { kind: 'rows', area: 'areaCode', hospital: 'hospitalId', areaRows: 'own' },
   fields: {

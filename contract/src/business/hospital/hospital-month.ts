@@ -9,6 +9,7 @@ export const hospitalMonth = defineEntity({
   perms: 'he:hospitalMonth',
   nameField: 'month',
   nameParts: [['hospitalId']],
+  cardNumbers: ['dischargeCount'],
   unit: '条',
   scope: { kind: 'rows', area: 'areaCode', hospital: 'hospitalId' },
   fields: {

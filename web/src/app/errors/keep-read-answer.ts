@@ -1,5 +1,6 @@
 import { AppError } from '@xuanjiao/contract/calls/app-error'
 import { isUnansweredStatus } from '@xuanjiao/wire/unanswered'
+import { listTexts } from '@xuanjiao/list/model/list-texts'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { notify } from '../notify/notices-store.ts'
 
@@ -11,7 +12,7 @@ import { notify } from '../notify/notices-store.ts'
 export function keepReadAnswer(error: unknown, query: Query<unknown, unknown>): boolean {
   if (!(error instanceof AppError) || !isUnansweredStatus(error.status) || query.state.data === undefined) return false
   query.setState({ status: 'success', error: null, fetchStatus: 'idle', isInvalidated: true })
-  if (navigator.onLine && !asksByItself(query)) notify.warn(`${withNextStep(error.message)}。现在显示的是刷新前的内容`)
+  if (navigator.onLine && !asksByItself(query)) notify.warn(listTexts.unread(withNextStep(error.message)))
   return true
 }
 

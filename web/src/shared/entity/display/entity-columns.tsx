@@ -1,15 +1,13 @@
 import type { DerivedColumn, Entity } from '@xuanjiao/contract/entity/entity'
-import { asDictField } from '@xuanjiao/wire/kinds/field'
-import { fieldKind } from '@xuanjiao/wire/kinds/field-kind'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { FieldRead } from '@xuanjiao/fields/ui/kinds/field-read'
-import { isStatusDict } from '../../fields/read/status-tone.ts'
 import { isProgram, PROGRAM } from '../../fields/read/actor-text.ts'
 import { derivedText } from '../../fields/read/derived-text.ts'
 import { StoredThumbnail } from '@xuanjiao/fields/ui/stored/stored-thumbnail'
 import { DatetimeRead } from '@xuanjiao/fields/ui/kinds/datetime/datetime-read'
 import type { ListTableColumn } from '@xuanjiao/list/ui/table/list-table-column'
+import { isInName, onCardOf } from '../data/entity-card.ts'
 import type { EntityColumn } from '../data/entity-model.ts'
 import { entityRowName, fieldTextOf, type EntityRow } from '../data/entity-row.ts'
 import type { EntityOverride } from './entity-override.ts'
@@ -48,25 +46,13 @@ export function entityTableColumns(
       ...(column.sortable && { sort: column.key }),
       ...(column.help !== undefined && { help: column.help }),
       ...(column.hidden && { hidden: true as const }),
-      ...cardOf(column, entity),
+      ...onCardOf(column, entity),
       ...(leads(column.key, at) && {
         onGallery: row => <NameLink to={linkTo(row.id)} text={textOf(row)} inTable="" before={null} />,
       }),
       ...columnOverrides[column.key],
     }))
   return [...drawn, ...(override.columns ?? [])]
-}
-
-/** Whether a name of several fields says this one: a table has a column for each, a card has the whole name. */
-const isInName = ({ nameField, nameParts }: Entity, key: string): boolean =>
-  nameParts !== undefined && (key === nameField || nameParts.some(some => some.includes(key)))
-
-/** A card of a phone says how the record stands; the kind of a field says the rest. */
-function cardOf({ key, field, derived }: EntityColumn, entity: Entity): Pick<ListTableColumn<EntityRow>, 'onCard'> {
-  if (isInName(entity, key)) return { onCard: 'never' }
-  if (isStatusDict(asDictField(field)?.dict ?? '')) return { onCard: 'state' }
-  const onCard = derived?.kind === 'image' ? 'never' : field && fieldKind(field).onCard
-  return onCard ? { onCard } : {}
 }
 
 /** What is worked out and is more than a text. */
