@@ -135,7 +135,7 @@ export interface Entity<F extends Fields = Fields, C extends EntityChildren = En
   nameField: string
   /** Said before it where it alone tells no two records apart, of each the first that is filled in: a month, of which hospital. */
   nameParts?: readonly (readonly string[])[]
-  /** Numbers that belong on the card of a phone without their titles: beside this name they say what they are. */
+  /** Numbers the record is about: on the card of a phone they stand among its words, not after them. */
   cardNumbers?: readonly string[]
   scope: EntityScope
   list: readonly string[]
