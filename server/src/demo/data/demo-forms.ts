@@ -169,7 +169,7 @@ const satisfaction: DemoForm = {
       }),
       control('checkbox', 'problems', '哪里还可以更好', {
         options: { options: choices('语速太快', '术语太多', '画面看不清', '时间太长', '没有字幕') },
-        logic: { visible: 'average < 4', required: 'average < 3' },
+        logic: { visible: 'average > 0 && average < 4', required: 'average > 0 && average < 3' },
       }),
       control('textarea', 'words', '想对我们说的话', { options: { maxLength: 300, minRows: 3, maxRows: 6 } }),
     ],

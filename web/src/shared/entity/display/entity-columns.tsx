@@ -2,7 +2,7 @@ import type { DerivedColumn, Entity } from '@xuanjiao/contract/entity/entity'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { FieldRead } from '@xuanjiao/fields/ui/kinds/field-read'
-import { isProgram, PROGRAM } from '../../fields/read/actor-text.ts'
+import { isProgramIn, PROGRAM } from '../../fields/read/actor-text.ts'
 import { derivedText } from '../../fields/read/derived-text.ts'
 import { StoredThumbnail } from '@xuanjiao/fields/ui/stored/stored-thumbnail'
 import { DatetimeRead } from '@xuanjiao/fields/ui/kinds/datetime/datetime-read'
@@ -61,10 +61,8 @@ const DRAWN: { readonly [K in DerivedColumn['kind']]?: (value: unknown, title: s
   image: (value, title) => <StoredThumbnail paths={String(value ?? '')} alt={title} />,
 }
 
-const ACTORS: ReadonlySet<string> = new Set(['createBy', 'updateBy'])
-
 export function EntityCell({ column, row }: { column: EntityColumn; row: EntityRow }) {
-  if (ACTORS.has(column.key) && isProgram(row[column.key])) return PROGRAM
+  if (isProgramIn(column.key, row)) return PROGRAM
   if (column.field) return <FieldRead field={column.field} name={column.key} row={row} />
   const value = row[column.key]
   if (!column.derived) return null

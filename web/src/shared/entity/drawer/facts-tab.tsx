@@ -7,6 +7,7 @@ import { SYSTEM_FIELDS, keyFactColumns } from '../data/entity-model.ts'
 import type { EntityRow } from '../data/entity-row.ts'
 import type { EntityOverride } from '../display/entity-override.ts'
 import type { EntityPageContext } from '../data/use-entity-page.ts'
+import { isProgramIn, PROGRAM } from '../../fields/read/actor-text.ts'
 import styles from '../display/entity.module.css'
 
 interface RecordProps {
@@ -68,6 +69,6 @@ function Group({ title, details }: { title: string; details: readonly DetailItem
 
 function detailOf(name: string, field: Field | undefined, row: EntityRow): DetailItem | undefined {
   if (!field || !isFieldShown(field, row)) return undefined
-  const value = <FieldDetail field={field} name={name} row={row} />
+  const value = isProgramIn(name, row) ? PROGRAM : <FieldDetail field={field} name={name} row={row} />
   return { key: name, title: field.title, value, wide: hasKindTrait(field, 'wideDetail') }
 }
