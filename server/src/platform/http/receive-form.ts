@@ -16,7 +16,7 @@ import {
 /** What the parts need beside their content. */
 const ENVELOPE_BYTES = 256 * 1024
 /** An answer given before the whole form was there is read by the sender only while we still listen. */
-const LISTEN_ON_MS = 10_000
+const LISTEN_ON_MS = 2_000
 
 const ABANDONED_AFTER_MS = 3600 * 1000
 
